@@ -1,11 +1,15 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isoTime } from './iso-time.ts';
+import { isoTime, isoTimeOrNull } from './iso-time.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
 it('drops what is below a millisecond, as Date does', () => {
   expect(isoTime(1_792_056_274_788.048)).toBe(new Date(1_792_056_274_788.048).toISOString());
+});
+
+it('formats a time that may be missing, null as null', () => {
+  expect([0, null].map(isoTimeOrNull)).toEqual(['1970-01-01T00:00:00.000Z', null]);
 });
 
 it('returns the same text as Date for every time, cached or not', () => {

@@ -16,6 +16,11 @@ export function isoTime(ms: number): string {
   return `${dayText(day)}${two[Math.floor(minutes / 60)]}:${two[minutes % 60]}:${two[seconds]}.${rest}Z`;
 }
 
+/** Formats a time like `isoTime`; null if there is none. */
+export function isoTimeOrNull(ms: number | null): string | null {
+  return ms === null ? null : isoTime(ms);
+}
+
 function dayText(day: number): string {
   const known = days.get(day);
   if (known !== undefined) return known;

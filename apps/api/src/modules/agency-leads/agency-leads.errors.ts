@@ -1,13 +1,13 @@
 import { AGENCY_LEAD_MESSAGES } from '@warmline/contracts/agency-leads/messages';
 import type { StoredNote } from '@warmline/contracts/agency-leads/types';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { OwnedRow } from './persistence/owned-rows.js';
 
 /** The note was changed since the caller read it; names the one that is stored. */
 export class NoteChanged extends AppError {
   constructor({ note, noteBy, noteAt, noteVersion }: Pick<OwnedRow, keyof StoredNote>) {
-    const stored = { note, noteBy, noteAt: noteAt === null ? null : isoTime(noteAt), noteVersion };
+    const stored = { note, noteBy, noteAt: isoTimeOrNull(noteAt), noteVersion };
     super('note_changed', AGENCY_LEAD_MESSAGES.noteChanged, { stored });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import { maskName } from '@warmline/domain/leads/mask-name';
 import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
 import type { Transaction } from '../../platform/database/database.js';
@@ -53,8 +53,8 @@ export class CallbackStock {
         name: sight === 'viewer' ? maskName(name) : name,
         phone: isMasked ? maskPhone(phone.slice(0, 3)) : formatPhone(phone),
         email: isMasked ? null : email,
-        requestedAt: requestedAt === null ? null : isoTime(requestedAt),
-        slotAt: slotAt === null ? null : isoTime(slotAt),
+        requestedAt: isoTimeOrNull(requestedAt),
+        slotAt: isoTimeOrNull(slotAt),
       };
     });
   }

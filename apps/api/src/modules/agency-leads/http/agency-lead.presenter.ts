@@ -1,13 +1,11 @@
 import type { CustomerLead } from '@warmline/contracts/agency-leads/customer';
 import type { AgencyCallback, AgencyLead, LeadExport, OwnedContact } from '@warmline/contracts/agency-leads/types';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import { ageInDays } from '@warmline/domain/leads/lead-age';
 import { maskName } from '@warmline/domain/leads/mask-name';
 import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
 import type { LeadExportRow } from '../persistence/lead-export.repository.js';
 import type { AgencyCallbackRow, AgencyLeadRow, OwnedRow } from '../persistence/owned-rows.js';
-
-const iso = (time: number | null) => (time === null ? null : isoTime(time));
 
 /** Presents a lead to its agency; for a viewer without contact details and note (P41). */
 export function presentLead(inFull: boolean): (row: AgencyLeadRow) => AgencyLead {
@@ -19,8 +17,8 @@ export function presentLead(inFull: boolean): (row: AgencyLeadRow) => AgencyLead
 export function presentCallback(inFull: boolean): (row: AgencyCallbackRow) => AgencyCallback {
   return (row) => ({
     ...presentOwned(row, inFull),
-    requestedAt: iso(row.requestedAt),
-    slotAt: iso(row.slotAt),
+    requestedAt: isoTimeOrNull(row.requestedAt),
+    slotAt: isoTimeOrNull(row.slotAt),
     slotMinutes: row.slotMinutes,
   });
 }
@@ -37,10 +35,10 @@ function presentOwned(row: OwnedRow, inFull: boolean): OwnedContact {
     orderNumber: row.orderNumber,
     status: row.status,
     statusBy: row.statusBy,
-    statusAt: iso(row.statusAt),
+    statusAt: isoTimeOrNull(row.statusAt),
     note: inFull ? row.note : null,
     noteBy: inFull ? row.noteBy : null,
-    noteAt: inFull ? iso(row.noteAt) : null,
+    noteAt: inFull ? isoTimeOrNull(row.noteAt) : null,
     noteVersion: row.noteVersion,
     refund: row.refund,
     isReturned: row.isReturned,
@@ -62,5 +60,5 @@ export function presentCustomerLead(inFull: boolean): (row: AgencyLeadRow) => Cu
 }
 
 export function presentExport({ id, leads, createdAt, createdBy, confirmedAt }: LeadExportRow, left = 0): LeadExport {
-  return { id, leads, left, createdAt: isoTime(createdAt), createdBy, confirmedAt: iso(confirmedAt) };
+  return { id, leads, left, createdAt: isoTime(createdAt), createdBy, confirmedAt: isoTimeOrNull(confirmedAt) };
 }

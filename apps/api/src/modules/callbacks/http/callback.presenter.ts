@@ -1,7 +1,7 @@
 import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
 import type { CallbackOffer, CallbackRow } from '@warmline/contracts/callbacks/types';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import { maskName } from '@warmline/domain/leads/mask-name';
 import { formatDollars } from '@warmline/domain/money/money';
 import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
@@ -29,8 +29,8 @@ export function presentCallback({
     priceCents,
     addedBy,
     status,
-    requestedAt: requestedAt === null ? null : isoTime(requestedAt),
-    slotAt: slotAt === null ? null : isoTime(slotAt),
+    requestedAt: isoTimeOrNull(requestedAt),
+    slotAt: isoTimeOrNull(slotAt),
     slotMinutes,
     createdAt: isoTime(createdAt),
   };
@@ -38,7 +38,7 @@ export function presentCallback({
 
 /** Presents a callback on sale to buyers: masked. */
 export function presentOffer({ id, name, areaCode, state, priceCents, requestedAt }: OfferRow): CallbackOffer {
-  const time = requestedAt === null ? null : isoTime(requestedAt);
+  const time = isoTimeOrNull(requestedAt);
   return { id, name: maskName(name), phone: maskPhone(areaCode), state, priceCents, requestedAt: time };
 }
 

@@ -2,12 +2,10 @@ import type { AdminCall, Call, CallDetail } from '@warmline/contracts/calls/type
 import { callResult } from '@warmline/domain/calls/call-result';
 import { formatDollars } from '@warmline/domain/money/money';
 import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { CallRow, EvidenceRow } from '../persistence/call-log.repository.js';
 import type { JudgedCall } from '../use-cases/admin/read-call-evidence.use-case.js';
-
-const iso = (ms: number | null): string | null => (ms === null ? null : isoTime(ms));
 
 /** Presents a call. The caller's number is shown once the call counts: an agent who sees it earlier could hang up and call back for free. */
 export const presentCall =
@@ -17,9 +15,9 @@ export const presentCall =
     return {
       ...call,
       offeredAt: isoTime(call.offeredAt),
-      ringingAt: iso(call.ringingAt),
-      bridgedAt: iso(call.bridgedAt),
-      endedAt: iso(call.endedAt),
+      ringingAt: isoTimeOrNull(call.ringingAt),
+      bridgedAt: isoTimeOrNull(call.bridgedAt),
+      endedAt: isoTimeOrNull(call.endedAt),
       callerPhone: phoneText(callerPhone, counts && seesContacts),
       priceCents: counts ? priceCents : null,
       orderNumber: counts ? orderNumber : null,

@@ -4,6 +4,7 @@ import { stateOfAreaCode } from '@warmline/domain/places/area-codes';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
 import { normalizeState, stateName } from '@warmline/domain/places/us-states';
 import { createHash } from 'node:crypto';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
 import type { AskedRoute, OfferedCall } from '../persistence/route.repository.js';
 import { SOURCES } from '../reports/sources.js';
@@ -36,7 +37,7 @@ export function presentRoute(
     decision: 'route',
     call_id: call.id,
     campaign_id: call.campaignId,
-    expires_at: new Date(call.expiresAt).toISOString(),
+    expires_at: isoTime(call.expiresAt),
     ttl_seconds: reserveSeconds,
     destination: { type: 'phone', number: call.destination, extension: call.extension },
     ring_seconds: call.ringSeconds,

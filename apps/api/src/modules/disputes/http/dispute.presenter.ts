@@ -1,9 +1,8 @@
 import { EVIDENCE_FIELDS } from '@warmline/contracts/disputes/evidence';
 import type { Dispute, DisputeDetail, DisputeEvidencePack } from '@warmline/contracts/disputes/types';
+import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import type { DisputeRow } from '../persistence/dispute.repository.js';
 import { isAnswerable, type Pack } from '../use-cases/read-disputes.use-case.js';
-
-const toTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 export function presentDispute(row: DisputeRow): Dispute {
   const { id, status, reason, amountCents, subjectKind, subjectId, subjectName, agencyId, agencyName } = row;
@@ -14,10 +13,10 @@ export function presentDispute(row: DisputeRow): Dispute {
     amountCents,
     subject: { kind: subjectKind, id: subjectId, name: subjectName },
     agency: agencyId === null ? null : { id: agencyId, name: agencyName ?? '' },
-    openedAt: new Date(row.openedAt).toISOString(),
-    dueBy: toTime(row.dueBy),
-    submittedAt: toTime(row.submittedAt),
-    closedAt: toTime(row.closedAt),
+    openedAt: isoTime(row.openedAt),
+    dueBy: isoTimeOrNull(row.dueBy),
+    submittedAt: isoTimeOrNull(row.submittedAt),
+    closedAt: isoTimeOrNull(row.closedAt),
   };
 }
 
@@ -29,7 +28,7 @@ export function presentDetail(row: DisputeRow, submitsAt: number | null): Disput
     frozenCents,
     submittedBy,
     answerable: isAnswerable(row),
-    autoSubmitAt: toTime(submitsAt),
+    autoSubmitAt: isoTimeOrNull(submitsAt),
   };
 }
 

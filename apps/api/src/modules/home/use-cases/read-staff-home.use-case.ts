@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallNeeds, StaffHome, StaffHomeParts } from '@warmline/contracts/home/types';
 import type { Sales } from '@warmline/contracts/orders/home-types';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import type { Principal } from '../../../platform/auth/principal.js';
 import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import { ReadAppointment } from '../../appointments/public.js';
@@ -54,7 +54,7 @@ export class ReadStaffHome {
         () =>
           slotted(async () => {
             const { nextDueBy, ...counts } = await this.disputes.counts();
-            return { ...counts, nextDueBy: nextDueBy === null ? null : isoTime(nextDueBy) };
+            return { ...counts, nextDueBy: isoTimeOrNull(nextDueBy) };
           }),
       ],
       returns: ['returns.decide', () => slotted(() => this.returns.counts())],

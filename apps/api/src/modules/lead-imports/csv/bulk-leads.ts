@@ -2,6 +2,7 @@ import type { FieldError } from '@warmline/contracts/http/errors';
 import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import { BULK_LEAD_FIELDS, type BulkLeadField } from '@warmline/contracts/lead-imports/types';
 import { enteredFormFill, MAX_DAYS } from '@warmline/domain/leads/entered-lead';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import type { BulkPart } from './bulk-body.js';
 
 /** Longest list of field errors in a response. */
@@ -74,7 +75,7 @@ export async function* bulkAsCsv(
     const days = Number(valueOf('actualAge') || Number.NaN);
     const dated = valueOf('formFillTime') !== '' || valueOf('ageRange') !== '';
     if (!dated && Number.isInteger(days) && days >= 0 && days <= MAX_DAYS)
-      cells[COLUMNS.indexOf('formFillTime')] = new Date(enteredFormFill({ actualAge: days }, now)).toISOString();
+      cells[COLUMNS.indexOf('formFillTime')] = isoTime(enteredFormFill({ actualAge: days }, now));
     yield lineOf(cells);
   }
 }

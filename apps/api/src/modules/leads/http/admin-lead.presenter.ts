@@ -3,6 +3,7 @@ import { ageInDays, ageRangeOf } from '@warmline/domain/leads/lead-age';
 import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/leads/lead-price';
 import { formatDollars } from '@warmline/domain/money/money';
 import { formatPhone } from '@warmline/domain/places/us-phone';
+import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { StoredLead } from '../persistence/admin-lead.repository.js';
 import type { LeadHistory } from '../use-cases/admin/browse-leads.use-case.js';
@@ -24,9 +25,9 @@ export function presentLead(lead: StoredLead, now: number, lists: LeadPriceLists
     priceProfile: lead.priceProfile,
     ageRange: ageRangeOf(days),
     actualAge: days,
-    formFillTime: iso(lead.formFilledAt),
+    formFillTime: isoTime(lead.formFilledAt),
     importId: lead.importId,
-    createdAt: iso(lead.createdAt),
+    createdAt: isoTime(lead.createdAt),
   };
 }
 
@@ -68,13 +69,9 @@ export function presentLeadHistory(lead: LeadHistory, now: number, lists: LeadPr
         ? null
         : { id: importId, fileName: source?.fileName ?? '', row: rowNo, uploadedBy: source?.uploadedBy ?? '' },
     addedBy: lead.addedBy,
-    hold: status === 'held' && order && heldUntil !== null ? { ...order, until: iso(heldUntil) } : null,
-    sale: status === 'sold' && order && soldAt !== null ? { ...order, at: iso(soldAt) } : null,
-    withdrawnAt: withdrawnAt === null ? null : iso(withdrawnAt),
+    hold: status === 'held' && order && heldUntil !== null ? { ...order, until: isoTime(heldUntil) } : null,
+    sale: status === 'sold' && order && soldAt !== null ? { ...order, at: isoTime(soldAt) } : null,
+    withdrawnAt: isoTimeOrNull(withdrawnAt),
     version: versionOf(lead),
   };
-}
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
 }

@@ -1,5 +1,5 @@
 import { LEAD_CHANGE_LIMITS, type LeadChange, type LeadChangeException } from '@warmline/contracts/leads/change-types';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import { formatPhone } from '@warmline/domain/places/us-phone';
 import type { StoredChange } from '../persistence/lead-change.repository.js';
 
@@ -12,17 +12,13 @@ export function presentChange(change: StoredChange, now: number): LeadChange {
   return {
     ...change,
     createdAt: isoTime(createdAt),
-    startedAt: timeOf(startedAt),
-    finishedAt: timeOf(finishedAt),
-    undoUntil: timeOf(undoUntil),
+    startedAt: isoTimeOrNull(startedAt),
+    finishedAt: isoTimeOrNull(finishedAt),
+    undoUntil: isoTimeOrNull(undoUntil),
   };
 }
 
 /** Presents a lead that a change left out. */
 export function presentException({ phone, ...exception }: LeadChangeException): LeadChangeException {
   return { ...exception, phone: phone && formatPhone(phone) };
-}
-
-function timeOf(ms: number | null): string | null {
-  return ms === null ? null : isoTime(ms);
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LeadSort } from '@warmline/contracts/leads/query';
 import type { LeadPlaces } from '@warmline/domain/leads/lead-places';
 import type { LeadStep } from '@warmline/domain/leads/lead-steps';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import { BatchLoader } from '../../../platform/database/batch-loader.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import {
@@ -169,5 +170,5 @@ export function stepRequest(places: LeadPlaces | null, { cents, listed, given }:
 }
 
 function instant(ms: number): string {
-  return Number.isFinite(ms) ? new Date(ms).toISOString() : ms > 0 ? 'infinity' : '-infinity';
+  return Number.isFinite(ms) ? isoTime(ms) : ms > 0 ? 'infinity' : '-infinity';
 }

@@ -4,6 +4,7 @@ import { formatDollars } from '@warmline/domain/money/money';
 import { setupQuestions } from '@warmline/domain/orders/order-setup';
 import { kindOfProduct } from '@warmline/domain/prices/product';
 import { statesIn } from '@warmline/domain/places/working-states';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import { disputeOf, refundBlockReason } from '../status/order-dispute.js';
 import type { Refund } from '../persistence/money/refund.repository.js';
@@ -29,7 +30,7 @@ export function presentTransferOrder(row: ListedOrder): TransferOrder {
     selectedStates: delivery?.states ?? row.setupStates ?? statesIn(details.workingStates ?? ''),
     totalPrice,
     status,
-    createdAt: new Date(row.createdMicros / 1000).toISOString(),
+    createdAt: isoTime(row.createdMicros / 1000),
     number,
     channel,
     kind: kindOfProduct(product),
@@ -117,7 +118,7 @@ export function presentAdminOrder(file: OrderDetails): AdminOrder {
     disputeLostCents: order.disputeLostCents,
     creditedCents: row.creditedCents,
     refundableCents: paid && !open && refundBlockReason(order) === null ? leftCents : 0,
-    setup: file.setup && { ...file.setup.setup, savedAt: new Date(file.setup.savedAt).toISOString() },
+    setup: file.setup && { ...file.setup.setup, savedAt: isoTime(file.setup.savedAt) },
     setupPath: !order.buyerId && setupQuestions(order) ? setupPath(order.reference) : null,
     refunds: refunds.map(presentRefund),
     timeline: timelineOf(file),

@@ -1,6 +1,7 @@
 import type { LeadPackageState } from '@warmline/contracts/orders/types';
 import { DAY_MS } from '@warmline/domain/leads/lead-age';
 import { DELIVERY_DAYS, leadWish } from '@warmline/domain/leads/lead-wish';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import { isRefunded, type LeadPackage } from '../persistence/contents/lead-package.repository.js';
 
 /** Presents how far a lead package is delivered. */
@@ -15,7 +16,7 @@ export function presentLeadPackage(found: LeadPackage | null): LeadPackageState 
     missing,
     missingCents: missing * unitCents,
     waitsFor: missing === 0 ? null : waitsFor(found),
-    refundOn: missing > 0 && isRefunded(found) ? new Date(startedAt + DELIVERY_DAYS * DAY_MS).toISOString() : null,
+    refundOn: missing > 0 && isRefunded(found) ? isoTime(startedAt + DELIVERY_DAYS * DAY_MS) : null,
     lost: missing === 0 ? null : lostOf(found),
   };
 }

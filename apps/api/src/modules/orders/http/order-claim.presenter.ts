@@ -1,5 +1,6 @@
 import type { ClaimView } from '@warmline/contracts/orders/claim';
 import { nameParts } from '@warmline/domain/orders/guest-contact';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import type { ClaimableRow } from '../persistence/order-claim.repository.js';
 
 /** Presents the orders of a claim link, and the contact of the latest one. */
@@ -13,7 +14,7 @@ export function presentClaim(email: string, orders: readonly ClaimableRow[], has
       description,
       quantity,
       totalCents,
-      paidAt: new Date(paidAt).toISOString(),
+      paidAt: isoTime(paidAt),
     })),
     contact: { ...nameParts(contactName ?? ''), agencyName: contactAgency ?? '', phone: contactPhone ?? '' },
   };

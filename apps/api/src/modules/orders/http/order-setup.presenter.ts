@@ -1,5 +1,6 @@
 import type { SetupCampaign, SetupView } from '@warmline/contracts/orders/setup';
 import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import { versionOf } from '../persistence/order-setup.repository.js';
 import type { ShownSetup } from '../use-cases/setup/read-setup.use-case.js';
 import { maskedEmail } from './order.presenter.js';
@@ -13,7 +14,7 @@ export function presentSetup({ order, asks, isOwn, stored, setup, delivery }: Sh
     order: { reference, number, description, quantity, product, status, id: isOwn ? id : null },
     asks,
     setup: isOwn ? setup : { ...setup, transferPhone: null, transferExtension: null, note: '' },
-    savedAt: stored && new Date(stored.savedAt).toISOString(),
+    savedAt: stored && isoTime(stored.savedAt),
     version: versionOf(stored),
     phoneEnding: asks.calls ? (transferPhone?.slice(-4) ?? null) : null,
     hasExtension: asks.calls && Boolean(setup.transferExtension),

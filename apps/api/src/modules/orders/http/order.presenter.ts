@@ -8,7 +8,7 @@ import { readFulfillmentDetails } from '@warmline/domain/orders/fulfillment-deta
 import { isDeliverable } from '@warmline/domain/leads/lead-wish';
 import { needsSetup } from '@warmline/domain/orders/order-setup';
 import { kindOfProduct } from '@warmline/domain/prices/product';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import type { BasketOrder } from '../persistence/contents/basket.repository.js';
 import { cardCentsOf, type Order } from '../persistence/order.entity.js';
 import type { OpenedOrder } from '../use-cases/checkout/open-package-order.use-case.js';
@@ -17,8 +17,6 @@ import type { HeldPurchase } from '../use-cases/checkout/purchase-leads.use-case
 import type { PlacedQuantityOrder } from '../use-cases/checkout/quantity-orders.use-case.js';
 import { presentLeadPackage } from './lead-package.presenter.js';
 import type { ListedPurchase, Receipt } from '../use-cases/purchases/read-purchases.use-case.js';
-
-const iso = (time: number | null) => (time === null ? null : isoTime(time));
 
 export function presentOrder(order: ListedPurchase): OrderSummary {
   const { id, number, channel, product, status, cancelReason, description, quantity } = order;
@@ -41,8 +39,8 @@ export function presentOrder(order: ListedPurchase): OrderSummary {
     refundedToBalanceCents: order.walletRefundedCents,
     creditedCents,
     createdAt: isoTime(order.createdAt),
-    paidAt: iso(order.paidAt),
-    expiresAt: status === 'pending' ? iso(order.holdExpiresAt) : null,
+    paidAt: isoTimeOrNull(order.paidAt),
+    expiresAt: status === 'pending' ? isoTimeOrNull(order.holdExpiresAt) : null,
     delivery: order.delivery,
     leadPackage: presentLeadPackage(order.leadPackage),
   };
@@ -66,7 +64,7 @@ export function presentPurchase({ order, leads, callbacks, billedTo, returns }: 
 
 function presentReturns({ creditedCents }: Receipt['order'], { window, requested, accepted }: Receipt['returns']): OrderReturns {
   const { openUntil = null, longestUntil = null } = window ?? {};
-  return { openUntil: iso(openUntil), longestUntil: iso(longestUntil), creditedCents, requested, accepted };
+  return { openUntil: isoTimeOrNull(openUntil), longestUntil: isoTimeOrNull(longestUntil), creditedCents, requested, accepted };
 }
 
 function presentTransfers(details: unknown): TransferDetails {

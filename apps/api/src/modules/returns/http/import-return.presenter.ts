@@ -1,6 +1,6 @@
 import { RETURN_STATUS_LABELS } from '@warmline/contracts/returns/messages';
 import { RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import { formatPhone } from '@warmline/domain/places/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { ImportReturnRow } from '../persistence/import-return.repository.js';
@@ -15,6 +15,6 @@ export const IMPORT_RETURNS_CSV: CsvFile<ImportReturnRow> = {
     RETURN_REASON_RULES[reason].text,
     RETURN_STATUS_LABELS[status],
     isoTime(requestedAt),
-    decidedAt === null ? null : isoTime(decidedAt),
+    isoTimeOrNull(decidedAt),
   ],
 };

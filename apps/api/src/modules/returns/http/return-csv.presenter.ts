@@ -1,12 +1,10 @@
 import { RETURN_DECISION_TEXTS, RETURN_STATUS_LABELS } from '@warmline/contracts/returns/messages';
 import { RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
 import { RETURN_RULE_TEXTS } from '@warmline/contracts/returns/rules';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { LineRow } from '../persistence/return-list.repository.js';
 import { isMaskedFor, isMaskedForBuyer, shownPhone, toBuyer } from './return.presenter.js';
-
-const iso = (time: number | null) => (time === null ? null : isoTime(time));
 const what = (row: LineRow, isMasked: boolean) => [row.kind === 'call' ? 'Call' : row.name, shownPhone(row, isMasked), row.state];
 /** Who asked for what and why, and what came back. */
 const HEADER = ['Order', 'Price', 'Reason', 'Called (UTC)', 'Times', 'Heard', 'Note', 'Status', 'Due (UTC)', 'Decided (UTC)'];
@@ -14,13 +12,13 @@ const cells = (row: LineRow) => [
   row.orderNumber,
   row.priceCents / 100,
   RETURN_REASON_RULES[row.reason].text,
-  iso(row.calledAt),
+  isoTimeOrNull(row.calledAt),
   row.attempts,
   row.heard,
   row.note,
   RETURN_STATUS_LABELS[row.status],
   row.status === 'requested' ? isoTime(row.dueAt) : null,
-  iso(row.decidedAt),
+  isoTimeOrNull(row.decidedAt),
 ];
 const why = ({ rule, decisionCode }: LineRow) =>
   rule !== null ? RETURN_RULE_TEXTS[rule] : decisionCode === null ? '' : RETURN_DECISION_TEXTS[decisionCode];

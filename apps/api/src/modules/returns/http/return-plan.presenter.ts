@@ -2,7 +2,7 @@ import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { RETURN_STATUS_LABELS } from '@warmline/contracts/returns/messages';
 import type { ReturnPlan, ReturnPlanRow, ReturnRowOutcome } from '@warmline/contracts/returns/files';
 import { maskPhone, normalizePhone } from '@warmline/domain/places/us-phone';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import { rowKey, type StoredBatch } from '../persistence/return-batch.repository.js';
 
@@ -13,7 +13,7 @@ export function presentPlan(batch: StoredBatch): ReturnPlan {
     batchId: id,
     fileName,
     request,
-    confirmedAt: confirmedAt === null ? null : isoTime(confirmedAt),
+    confirmedAt: isoTimeOrNull(confirmedAt),
     total: rows.length,
     matched: count('matched'),
     unmatched: count('unmatched'),

@@ -1,14 +1,12 @@
 import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import type { Returnable, ReturnedItem, ReturnLine, ReturnRequest, ReturnSummary } from '@warmline/contracts/returns/types';
 import { maskName } from '@warmline/domain/leads/mask-name';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
 import type { PageRows } from '../../../platform/lists/keyset.js';
 import type { LineRow } from '../persistence/return-list.repository.js';
 import type { ReturnableItem } from '../use-cases/reading/read-returnable.use-case.js';
 import type { ListedRequest, QueuedLine } from '../use-cases/reading/read-returns.use-case.js';
-
-const iso = (time: number | null) => (time === null ? null : isoTime(time));
 
 function presentLine(row: LineRow): ReturnLine {
   return present(toBuyer(row), isMaskedForBuyer(row));
@@ -40,10 +38,10 @@ function present(row: LineRow, isMasked: boolean): ReturnLine {
     creditedCents,
     item: itemOf(row, isMasked),
     order: { id: row.orderId, number: row.orderNumber },
-    calledAt: iso(row.calledAt),
+    calledAt: isoTimeOrNull(row.calledAt),
     rule: row.rule,
     dueAt: status === 'requested' ? isoTime(row.dueAt) : null,
-    decidedAt: iso(row.decidedAt),
+    decidedAt: isoTimeOrNull(row.decidedAt),
     cameBack: status !== 'accepted' ? null : row.isCallBack ? 'call' : 'balance',
   };
 }
@@ -72,7 +70,7 @@ function itemOf(row: Shown & { endedAt: number | null }, isMasked: boolean): Ret
   if (leadId !== null) return { kind: 'lead', leadId, name, phone, state };
   if (callbackId !== null) {
     const kind = row.slotAt === null ? 'callback' : 'appointment';
-    return { kind, callbackId, name, phone, state, requestedAt: iso(row.wantedAt), slotAt: iso(row.slotAt) };
+    return { kind, callbackId, name, phone, state, requestedAt: isoTimeOrNull(row.wantedAt), slotAt: isoTimeOrNull(row.slotAt) };
   }
   return { kind: 'call', callId: row.callId!, callerPhone: phone, endedAt: isoTime(row.endedAt!), seconds: row.seconds ?? 0 };
 }
@@ -88,7 +86,7 @@ export function presentSummary({ request, first }: ListedRequest): ReturnSummary
     totalCents,
     creditedCents,
     createdAt: isoTime(request.requestedAt),
-    dueAt: iso(request.dueAt),
+    dueAt: isoTimeOrNull(request.dueAt),
     first: presentLine(first),
   };
 }

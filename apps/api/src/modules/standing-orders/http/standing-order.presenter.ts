@@ -1,5 +1,5 @@
 import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import type { ListedStandingOrder } from '../persistence/standing-order.repository.js';
 
 /** Presents a standing order to its agency. */
@@ -10,7 +10,7 @@ export function presentStandingOrder({ agencyId: _agencyId, filter: stored, ...o
     filter,
     facets,
     zone,
-    pausedAt: order.pausedAt === null ? null : isoTime(order.pausedAt),
+    pausedAt: isoTimeOrNull(order.pausedAt),
     createdAt: isoTime(order.createdAt),
   };
 }

@@ -1,4 +1,5 @@
 import type { Payout, PayoutSource } from '@warmline/contracts/wallet/payouts';
+import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import type { StoredSource } from '../persistence/payout-source.repository.js';
 import type { StoredPayout } from '../persistence/payout.repository.js';
 
@@ -9,12 +10,12 @@ export function presentPayout({ id, number, amountCents, status, createdAt, ende
     number,
     amountCents,
     status,
-    createdAt: new Date(createdAt).toISOString(),
-    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+    createdAt: isoTime(createdAt),
+    endedAt: isoTimeOrNull(endedAt),
     parts,
   };
 }
 
 export function presentSource({ leftCents, paidAt, card }: StoredSource): PayoutSource {
-  return { leftCents, paidAt: new Date(paidAt).toISOString(), card };
+  return { leftCents, paidAt: isoTime(paidAt), card };
 }

@@ -1,6 +1,7 @@
 import type { AutoRecharge } from '@warmline/contracts/wallet/recharge';
 import type { Deposit, OpenedDeposit, SavedCard, Wallet, WalletEntry } from '@warmline/contracts/wallet/types';
 import { walletEntryName } from '@warmline/domain/money/wallet-entry';
+import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { Balance } from '../../ledger/public.js';
 import type { StoredCard } from '../persistence/card.repository.js';
@@ -16,7 +17,7 @@ export function presentWallet({ blocked, promo, recharge, ...wallet }: ShownWall
     ...presentBalance(wallet),
     payoutableCents: payableCents(wallet.cashCents, wallet),
     currency: 'usd',
-    promo: promo.map((grant) => ({ ...grant, expiresAt: new Date(grant.expiresAt).toISOString() })),
+    promo: promo.map((grant) => ({ ...grant, expiresAt: isoTime(grant.expiresAt) })),
     autoRecharge: recharge && presentRecharge(recharge),
     blocked,
   };
@@ -36,8 +37,8 @@ export function presentRecharge({ monthCents, openCharge, ...recharge }: ShownRe
     ceilingCents,
     cardId,
     pausedBecause,
-    pausedAt: toTime(pausedAt),
-    nextTryAt: toTime(nextTryAt),
+    pausedAt: isoTimeOrNull(pausedAt),
+    nextTryAt: isoTimeOrNull(nextTryAt),
     usedThisMonthCents: monthCents,
     toConfirm:
       state === 'needs_action' && openCharge ? { reference: openCharge.reference, amountCents: openCharge.amountCents } : null,
@@ -54,7 +55,7 @@ export function presentEntry({
   deposit,
   payout,
 }: NamedEntry): WalletEntry {
-  return { id, kind, amountCents, availableAfterCents, at: new Date(at).toISOString(), order, deposit, payout };
+  return { id, kind, amountCents, availableAfterCents, at: isoTime(at), order, deposit, payout };
 }
 
 export function presentOpened({ deposit, clientSecret, asksBank }: OpenDeposit): OpenedDeposit {
@@ -67,13 +68,9 @@ export function presentDeposit({ id, reference, amountCents, status, createdAt, 
     reference,
     amountCents,
     status,
-    createdAt: new Date(createdAt).toISOString(),
-    paidAt: toTime(paidAt),
+    createdAt: isoTime(createdAt),
+    paidAt: isoTimeOrNull(paidAt),
   };
-}
-
-function toTime(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
 }
 
 /** Never the provider's ID. */
@@ -88,7 +85,7 @@ export const ENTRIES_CSV: CsvFile<NamedEntry> = {
   cells: (row) => {
     const { at, order, deposit, amountCents, availableAfterCents } = row;
     return [
-      new Date(at).toISOString(),
+      isoTime(at),
       walletEntryName(row),
       order?.number ?? '',
       deposit?.reference ?? '',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { WEEK_DAYS, type CampaignBlockers, type RuleCheck } from '@warmline/contracts/campaigns/types';
 import { nextOpening, timeText } from '@warmline/domain/calls/hours/week-grid';
 import { stateOfAreaCode } from '@warmline/domain/places/area-codes';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { openingsIn, type CampaignFacts } from '../../../campaigns/public.js';
 import { CallerKeys } from '../../caller-keys.js';
@@ -40,7 +41,7 @@ export class ExplainRoute {
     }));
     const { localTime, zone } = facts;
     return {
-      at: new Date(facts.at).toISOString(),
+      at: isoTime(facts.at),
       localTime: `${localTime} ${zone}`,
       pass: rules.every(({ pass }) => pass),
       rules,

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { TEST_CALL_LIMITS, type TestCallCommand } from '@warmline/contracts/calls/test-calls';
 import { testRefusal } from '@warmline/domain/calls/test-call';
+import { isoTime } from '@warmline/domain/time/iso-time';
 import { Database } from '../../../../platform/database/database.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Site } from '../../../site/public.js';
@@ -50,7 +51,7 @@ export class OrderTestCall {
       destination: { type: 'phone', number, extension },
       ring_seconds: ringSeconds,
       max_seconds: TEST_CALL_LIMITS.maxSeconds,
-      expires_at: new Date(expiresAt).toISOString(),
+      expires_at: isoTime(expiresAt),
       say: `This is a test call from ${name}. Your calls will reach you at this number. You can hang up now. Goodbye.`,
     };
   }

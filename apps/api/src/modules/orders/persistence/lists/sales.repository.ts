@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ORDER_NEEDS } from '@warmline/contracts/orders/admin-types';
 import type { OrderNeeds } from '@warmline/contracts/orders/home-types';
 import type { Product } from '@warmline/contracts/prices/products';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import { Database } from '../../../../platform/database/database.js';
 import { epochMs } from '../../../../platform/database/time.sql.js';
 import { OrderDelivery } from '../../public/order-delivery.js';
@@ -62,7 +62,7 @@ export class SalesRepository {
     });
     const rows = await this.db.query<{ need: string; count: number; oldest: number | null }>(counts.join(' UNION ALL '));
     return Object.fromEntries(
-      rows.map(({ need, count, oldest }) => [need, { count, oldest: oldest === null ? null : isoTime(oldest) }]),
+      rows.map(({ need, count, oldest }) => [need, { count, oldest: isoTimeOrNull(oldest) }]),
     ) as OrderNeeds;
   }
 }

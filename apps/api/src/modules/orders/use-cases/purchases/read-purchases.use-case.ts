@@ -4,7 +4,7 @@ import type { UnpaidOrders } from '@warmline/contracts/home/types';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { OrderCounts, OrderDeliveryState, OrderView } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
-import { isoTime } from '@warmline/domain/time/iso-time';
+import { isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import { contains } from '../../../../platform/database/contains.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Agencies, type PurchaseScope } from '../../../agencies/public.js';
@@ -100,7 +100,7 @@ export class ReadPurchases {
   /** Returns what waits for its payment. */
   async unpaid(scope: PurchaseScope): Promise<UnpaidOrders> {
     const { holdExpiresAt, ...unpaid } = await this.purchases.unpaid(scope);
-    return { ...unpaid, holdExpiresAt: holdExpiresAt === null ? null : isoTime(holdExpiresAt) };
+    return { ...unpaid, holdExpiresAt: isoTimeOrNull(holdExpiresAt) };
   }
 
   /** Returns the row of one order, without its leads: who reads it has not seen them. */

@@ -8,6 +8,7 @@ import { saysUtc } from '@warmline/domain/files/csv-columns';
 import { missingEvidence } from '@warmline/domain/returns/return-evidence';
 import { recognizeReason, returnColumns } from '@warmline/domain/returns/return-file';
 import { normalizePhone } from '@warmline/domain/places/us-phone';
+import { isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import type { UploadedFile } from '../../../../platform/http/uploads/upload.interceptor.js';
 import { Database } from '../../../../platform/database/database.js';
 import { AppError } from '../../../../platform/errors/app-error.js';
@@ -125,7 +126,7 @@ function rowOf(
     phone: cut(cell('phone'), 40),
     reason,
     recognized: recognizeReason(reason),
-    calledAt: calledAt === null ? null : new Date(calledAt).toISOString(),
+    calledAt: isoTimeOrNull(calledAt),
     note: cut(cell('note'), RETURN_LIMITS.note.max),
     outcome: 'matched',
     problem: null,
