@@ -1,8 +1,8 @@
 import { APPOINTMENT_LIMITS } from '@warmline/contracts/callbacks/appointments';
 import { timeInZone, zoneName } from '../places/zone-name.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { zoneOfProspect } from './requested-time.ts';
 
-const MINUTE_MS = 60_000;
 const { minutes, noticeMinutes, aheadDays } = APPOINTMENT_LIMITS;
 
 /** Returns what is wrong with an agreed time (ms) that staff enter; null if nothing is. */

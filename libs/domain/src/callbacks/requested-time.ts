@@ -1,13 +1,13 @@
 import { zoneOfState } from '../calls/hours/us-zones.ts';
 import { isDay } from '../time/day-range.ts';
 import { instantsOf } from '../places/zone-name.ts';
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
 const DEFAULT_ZONE = 'America/New_York';
 const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d?):(\d\d)(?::00)?(?:\s*([ap])\.?m\.?)?$/i;
 /** What `prospectTime` writes. */
 const SHOWN = /^([A-Z][a-z]{2}) (\d\d?), (\d{4}), (\d\d?:\d\d [AP]M) \S+$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const HOUR_MS = 3_600_000;
 const US_DAY = /^(\d\d?)\/(\d\d?)\/(\d{4})(?=[T ,])/;
 
 /** Returns the time zone of a prospect: that of most people of their state. */
@@ -37,7 +37,7 @@ function parseTime(text: string, state: string): number | null {
   const [, day = '', hourText = '', minuteText = '', half] = TIME.exec(iso) ?? [];
   const hour = half === undefined ? Number(hourText) : clockHour(Number(hourText), half.toLowerCase() === 'p');
   if (!isDay(day) || hour === null || hour > 23 || Number(minuteText) > 59) return null;
-  return instantsOf(zoneOfProspect(state))(Date.parse(`${day}T00:00:00Z`) + (hour * 60 + Number(minuteText)) * 60_000);
+  return instantsOf(zoneOfProspect(state))(Date.parse(`${day}T00:00:00Z`) + (hour * 60 + Number(minuteText)) * MINUTE_MS);
 }
 
 /** Returns the hour of 24 for one of 12; null if a clock of 12 hours doesn't have it. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import fc from 'fast-check';
-import { DAY_MS, formFillTimeFor } from '../leads/lead-age.ts';
+import { formFillTimeFor } from '../leads/lead-age.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { readLeadRow, ROW_WARNINGS, type RowRules } from './lead-row.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });

@@ -4,10 +4,11 @@ import { LIMITS } from '@warmline/contracts/fields/limits';
 import { MAX_CHARGE_CENTS, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { stateOfAreaCode } from '../places/area-codes.ts';
 import { parseFormFillTime } from '../leads/form-fill-time.ts';
-import { DAY_MS, formFillTimeFor, readAgeRange } from '../leads/lead-age.ts';
+import { formFillTimeFor, readAgeRange } from '../leads/lead-age.ts';
 import { parseDollars } from '../money/money.ts';
 import { normalizePhone } from '../places/us-phone.ts';
 import { isUsState, normalizeState } from '../places/us-states.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 /** Settings that a plan fixes so that every later reading of a row gives the same lead. */
 export interface RowRules {

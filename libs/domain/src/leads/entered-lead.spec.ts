@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { enteredFormFill, enteredPriceCents, formFillProblem, MAX_DAYS } from './entered-lead.ts';
-import { ageInDays, ageRangeOf, DAY_MS } from './lead-age.ts';
+import { DAY_MS } from '../time/durations.ts';
+import { ageInDays, ageRangeOf } from './lead-age.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 

@@ -1,8 +1,9 @@
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { MAX_CHARGE_CENTS, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { parseFormFillTime } from './form-fill-time.ts';
-import { DAY_MS, formFillTimeFor } from './lead-age.ts';
+import { formFillTimeFor } from './lead-age.ts';
 import { parseDollars } from '../money/money.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 /** Returns an entered price in cents; null for text, an empty value, zero, or more than a card can be charged. */
 export function enteredPriceCents(value: string | number): number | null {

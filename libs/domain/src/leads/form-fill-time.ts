@@ -1,4 +1,5 @@
 import { instantsOf } from '../places/zone-name.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
 /** Longer text is no date, and the patterns would take seconds on a cell full of spaces. */
 const LONGEST = 64;
@@ -14,7 +15,6 @@ const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ]?(\d{2})(\d{2})(\d{2})?(z
 /** Spreadsheet date serial, counted in days since December 30, 1899: 2000-01-01 to 2099-12-31. */
 const SERIAL = /^(3[6-9]\d{3}|[4-6]\d{4}|7[0-3]\d{3})(\.\d+)?$/;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
 /** Time zones of the mainland United States, in hours from UTC; `et` and similar count as standard time. */
 const US_ZONES: Record<string, number> = { e: -5, c: -6, m: -7, p: -8 };
 const NAMED = new RegExp(String.raw`^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${TIME}$`, 'i');
@@ -76,9 +76,9 @@ function hourOfDay(hour: number, half: string | undefined): number {
 
 function offsetMs(zone: string | undefined): number {
   const us = /^([ecmp])([sd]?)t$/i.exec(zone ?? '');
-  if (us) return ((US_ZONES[us[1]!.toLowerCase()] ?? 0) + (us[2]?.toLowerCase() === 'd' ? 1 : 0)) * 3_600_000;
+  if (us) return ((US_ZONES[us[1]!.toLowerCase()] ?? 0) + (us[2]?.toLowerCase() === 'd' ? 1 : 0)) * HOUR_MS;
   const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '');
   if (!match) return 0;
   const minutes = Number(match[2]) * 60 + Number(match[3]);
-  return (match[1] === '-' ? -minutes : minutes) * 60_000;
+  return (match[1] === '-' ? -minutes : minutes) * MINUTE_MS;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
 import fc from 'fast-check';
-import { ageInDays, ageRangeLabel, ageRangeOf, DAY_MS, formFillTimeFor, readAgeRange } from './lead-age.ts';
+import { DAY_MS } from '../time/durations.ts';
+import { ageInDays, ageRangeLabel, ageRangeOf, formFillTimeFor, readAgeRange } from './lead-age.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 

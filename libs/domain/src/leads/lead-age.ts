@@ -1,6 +1,6 @@
 import type { AgeRange } from '@warmline/contracts/prices/price-book';
+import { DAY_MS } from '../time/durations.ts';
 
-export const DAY_MS = 86_400_000;
 const MIN_DAY: Record<AgeRange, number> = { '30-60': 30, '60-90': 61, '90-180': 91 };
 
 /** Returns the whole days between a form fill and now (both in ms since the epoch), rounded up (B5.50). */

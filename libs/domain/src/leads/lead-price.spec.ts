@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DAY_MS } from './lead-age.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { addToParts, leadPriceCents, leadPriceLists, sumOfParts, type PriceParts } from './lead-price.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

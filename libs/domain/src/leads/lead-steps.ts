@@ -1,7 +1,8 @@
 import type { LeadSort } from '@warmline/contracts/leads/query';
 import { AGE_RANGES, LEAD_PRICE_PROFILES, type AgeRange, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { dayRange } from '../time/day-range.ts';
-import { DAY_MS, LAST_DAY } from './lead-age.ts';
+import { DAY_MS } from '../time/durations.ts';
+import { LAST_DAY } from './lead-age.ts';
 import type { LeadPriceLists } from './lead-price.ts';
 import type { LeadQuery } from './lead-query.ts';
 

@@ -16,11 +16,11 @@ import { readFulfillmentDetails } from './fulfillment-details.ts';
 import { extensionOf, normalizePhone } from '../places/us-phone.ts';
 import { US_STATES } from '../places/us-states.ts';
 import { statesIn } from '../places/working-states.ts';
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 
 type Phone = Pick<OrderSetup, 'transferPhone' | 'transferExtension'>;
 
 const CODES: readonly string[] = US_STATES.map(([code]) => code);
-const DAY_MS = 86_400_000;
 
 /** Returns what the set-up of an order asks for; null for leads from inventory, which are delivered at once (M81). */
 export function setupQuestions(order: { channel: OrderChannel; product: Product; details: unknown }): SetupQuestions | null {
@@ -114,5 +114,5 @@ function isAgeRange(text: string): text is AgeRange {
 function isNear(day: string, now: Date): boolean {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) return false;
-  return at > now.getTime() - DAY_MS - 10 * 3_600_000 && at <= now.getTime() + 366 * DAY_MS;
+  return at > now.getTime() - DAY_MS - 10 * HOUR_MS && at <= now.getTime() + 366 * DAY_MS;
 }

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../time/durations.ts';
 
 /** Returns the name of a time zone as people know it, such as `Eastern Time`. */
 export function zoneName(zone: string): string {

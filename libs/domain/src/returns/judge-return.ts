@@ -1,6 +1,7 @@
 import { TRUSTED_BUYER } from '@warmline/contracts/returns/limits';
 import { RETURN_REASON_RULES, type ReturnReason } from '@warmline/contracts/returns/reasons';
 import type { AcceptRule, PersonRule, RefuseRule } from '@warmline/contracts/returns/rules';
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { canExist } from './possible-phone.ts';
 import { shareLevel, type ShareStanding } from './return-share.ts';
 import { windowEnd } from './return-window.ts';
@@ -49,8 +50,7 @@ export type ReturnVerdict =
   | { act: 'refuse'; rule: RefuseRule };
 
 /** Clocks of buyers may be ahead so far, and forms leave out the seconds. */
-const AHEAD = 5 * 60_000;
-const MINUTE = 60_000;
+const AHEAD = 5 * MINUTE_MS;
 
 /** Decides what becomes of a line: what can't be returned is refused first (W88), then the first rule that fits accepts it (W87), else a person decides. */
 export function judgeReturn(
@@ -102,7 +102,7 @@ const REFUSALS: readonly [RefuseRule, (facts: ReturnFacts, now: number, windows:
 /** Calls are made after the purchase, and those of a missed appointment at its agreed time. */
 function couldCall({ reason, since, appointment }: ReturnFacts, calledAt: number, now: number): boolean {
   if (calledAt > now + AHEAD) return false;
-  if (reason !== 'no_show') return calledAt + MINUTE > (appointment?.boughtAt ?? since);
+  if (reason !== 'no_show') return calledAt + MINUTE_MS > (appointment?.boughtAt ?? since);
   return calledAt >= since - AHEAD && calledAt <= (appointment?.endsAt ?? since) + AHEAD;
 }
 
@@ -126,7 +126,7 @@ function isTrusted({ reason, priceCents, since }: ReturnFacts, standing: BuyerSt
     WRONG_NUMBER.includes(reason) &&
     standing.leads90 >= TRUSTED_BUYER.leads &&
     standing.returned90Cents <= standing.bought90Cents * TRUSTED_BUYER.highestRate &&
-    now <= since + TRUSTED_BUYER.hours * 60 * MINUTE &&
+    now <= since + TRUSTED_BUYER.hours * HOUR_MS &&
     priceCents <= TRUSTED_BUYER.lineCents &&
     standing.trustedTodayCents + priceCents <= TRUSTED_BUYER.dayCents
   );

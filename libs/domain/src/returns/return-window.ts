@@ -5,12 +5,11 @@ import {
   type ReturnKind,
   type ReturnReason,
 } from '@warmline/contracts/returns/reasons';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../time/durations.ts';
 
 /** Returns when a lead, callback or call can no longer be returned for a reason. `since` is its payment or delivery, or the end of the call; milliseconds since the epoch. */
 export function windowEnd(reason: ReturnReason, since: number, windows = RETURN_REASON_RULES): number {
-  return since + windows[reason].windowHours * HOUR;
+  return since + windows[reason].windowHours * HOUR_MS;
 }
 
 /** Returns the reasons for which something can be returned now, each with the end of its window; an appointment is missed only once it has begun. */

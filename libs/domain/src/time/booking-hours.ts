@@ -3,8 +3,8 @@ import { BOOKING_MESSAGES } from '@warmline/contracts/bookings/messages';
 import type { BookingHours, DayHours } from '@warmline/contracts/bookings/types';
 import type { FieldError } from '@warmline/contracts/http/errors';
 import { addDays, dayIn, dayRange, isDay, isTimeZone } from './day-range.ts';
+import { MINUTE_MS } from './durations.ts';
 
-const MINUTE_MS = 60_000;
 const SLOT_MS = BOOKING_LIMITS.slotMinutes * MINUTE_MS;
 const QUARTER_HOUR = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
 

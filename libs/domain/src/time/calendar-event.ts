@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts';
 /** An event for calendars (RFC 5545), sent as an invitation, as its cancellation, or as a file without an attendee (RFC 5546). */
 export interface CalendarEvent {
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
@@ -32,7 +33,7 @@ export function calendarText(event: CalendarEvent, product: string): string {
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(event.at)}`,
     `DTSTART:${utc(event.start)}`,
-    `DTEND:${utc(new Date(event.start.getTime() + event.minutes * 60_000))}`,
+    `DTEND:${utc(new Date(event.start.getTime() + event.minutes * MINUTE_MS))}`,
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `ORGANIZER;CN=${quoted(event.organizer.name)}:mailto:${address(event.organizer.email)}`,

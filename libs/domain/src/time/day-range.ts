@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from './durations.ts';
 /** Names such as `America/New_York`, `EST` or `Etc/GMT+5`; never offsets such as `+05:00`, which databases read the other way around. */
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DAY_MS = 86_400_000;
 const MAX_FORMATS = 1_000;
 /** No zone is or was farther than 16 hours from UTC. */
-const FARTHEST_MS = 16 * 3_600_000;
+const FARTHEST_MS = 16 * HOUR_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../leads/lead-age.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 const MAX_DAYS = 5_000;
 const days = new Map<number, string>();
@@ -10,7 +10,7 @@ const two = Array.from({ length: 60 }, (_, number) => String(number).padStart(2,
 export function isoTime(ms: number): string {
   const day = Math.floor(ms / DAY_MS);
   const inDay = ms - day * DAY_MS;
-  const minutes = Math.floor(inDay / 60_000);
+  const minutes = Math.floor(inDay / MINUTE_MS);
   const seconds = Math.floor(inDay / 1000) % 60;
   const rest = String(Math.floor(inDay % 1000)).padStart(3, '0');
   return `${dayText(day)}${two[Math.floor(minutes / 60)]}:${two[minutes % 60]}:${two[seconds]}.${rest}Z`;

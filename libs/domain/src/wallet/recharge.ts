@@ -1,9 +1,8 @@
 import type { RechargeNumbers, RechargePause, RechargeState } from '@warmline/contracts/wallet/recharge';
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** After a charge that succeeded, the next one waits this long. */
-const GAP = 10 * MINUTE;
+const GAP = 10 * MINUTE_MS;
 const CHARGES_A_DAY = 3;
 
 /** What is known of an agency when its balance is judged. Times are in milliseconds since the epoch. */
@@ -47,7 +46,8 @@ export function judgeRecharge(facts: RechargeFacts): RechargeDecision {
     return { act: 'pause', because: 'monthly_ceiling', until: nextMonth(now) };
   if (facts.today >= CHARGES_A_DAY) return { act: 'wait', until: nextDay(now) };
   if (facts.lastPaidAt !== null && now < facts.lastPaidAt + GAP) return { act: 'wait', until: facts.lastPaidAt + GAP };
-  if (facts.firstDayLeftCents !== null && facts.firstDayLeftCents < facts.amountCents) return { act: 'wait', until: now + HOUR };
+  if (facts.firstDayLeftCents !== null && facts.firstDayLeftCents < facts.amountCents)
+    return { act: 'wait', until: now + HOUR_MS };
   return { act: 'charge' };
 }
 

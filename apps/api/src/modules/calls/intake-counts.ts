@@ -1,10 +1,9 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { RouteReason } from '@warmline/contracts/calls/intake';
 import type { CountedIntake } from '@warmline/contracts/calls/types';
+import { HOUR_MS, MINUTE_MS } from '@warmline/domain/time/durations';
 import { IntakeCountRepository, type IntakeCount, type MissCount } from './persistence/intake-count.repository.js';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const FLUSH_MS = 5_000;
 
 /**

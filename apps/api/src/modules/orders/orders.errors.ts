@@ -7,6 +7,7 @@ import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import type { Quote } from '@warmline/contracts/prices/quote';
 import { isoTime } from '@warmline/domain/time/iso-time';
 import { formatDollars } from '@warmline/domain/money/money';
+import { HOUR_MS } from '@warmline/domain/time/durations';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { HoldRefusal } from './persistence/contents/hold-limits.sql.js';
 
@@ -120,7 +121,7 @@ export class HoldLimitReached extends AppError {
 }
 
 function hoursUntil(time: number | null): string {
-  const hours = Math.max(1, Math.ceil(((time ?? 0) - Date.now()) / 3_600_000));
+  const hours = Math.max(1, Math.ceil(((time ?? 0) - Date.now()) / HOUR_MS));
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 

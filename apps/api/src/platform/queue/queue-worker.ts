@@ -3,6 +3,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { ModuleRef } from '@nestjs/core';
 import type { Queue } from 'bull';
 import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE_MS } from '@warmline/domain/time/durations';
 import { Database } from '../database/database.js';
 import { withTimeout } from '../with-timeout.js';
 import { Metrics } from '../observability/metrics.js';
@@ -21,7 +22,6 @@ export interface QueuedMessage {
 
 const PAUSE_DEADLINE_MS = 2_000;
 const CLOSE_DEADLINE_MS = 18_000;
-const MINUTE_MS = 60_000;
 
 /** Longest duration of a job per queue. A longer one counts as failed and frees its slot (F42). */
 const MAX_JOB_MS: Record<QueueName, number> = {

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '@warmline/domain/time/durations';
 import type { FileArea, FileStore } from './file-store.js';
 
 /** Longer than any request: a file that no row names by then is an orphan. */
-const ORPHAN_AGE_MS = 60 * 60 * 1000;
+const ORPHAN_AGE_MS = HOUR_MS;
 
 const PART = 500;
 

@@ -3,10 +3,10 @@ import { foldCall, type CallFact, type FoldedCall } from '@warmline/domain/calls
 import { dashboardTransferQuote, highVolumeRateCents, quote } from '@warmline/domain/prices/quote';
 import type { Random } from '@warmline/domain/seeded-random';
 import { FREE_SECONDS } from '@warmline/contracts/campaigns/limits';
+import { DAY_MS, HOUR_MS } from '@warmline/domain/time/durations';
 import { AREA_CODES } from './area-codes.js';
 import type { DemoBuyer, DemoOrder } from './demo-orders.js';
 
-const DAY_MS = 86_400_000;
 export const CALL_STATES = ['FL', 'GA', 'NC', 'TX'] as const;
 
 /** A delivery of the demo: its order, and how many calls count until its last day. */
@@ -98,9 +98,9 @@ export function demoCalls(random: Random, now: number, { from, until, counted }:
 function workingTime(random: Random, now: number, from: number, until: number): number {
   for (;;) {
     // Six hours earlier it is yesterday in the East, too, so no call is of today.
-    const day = Math.floor((now - 6 * 3_600_000) / DAY_MS) - random.between(until, from);
+    const day = Math.floor((now - 6 * HOUR_MS) / DAY_MS) - random.between(until, from);
     if ([0, 6].includes(new Date(day * DAY_MS).getUTCDay())) continue;
-    return day * DAY_MS + Math.floor((14 + random.next() * 9) * 3_600_000);
+    return day * DAY_MS + Math.floor((14 + random.next() * 9) * HOUR_MS);
   }
 }
 

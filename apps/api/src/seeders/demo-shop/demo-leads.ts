@@ -2,8 +2,8 @@ import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { AREA_CODES } from './area-codes.js';
 import { FAMILY_NAMES, FILES, GIVEN_NAMES, MAIL_DOMAINS } from './names.js';
 import type { Random } from '@warmline/domain/seeded-random';
+import { DAY_MS } from '@warmline/domain/time/durations';
 
-const DAY_MS = 86_400_000;
 const DEMO_LEADS = 25_000;
 
 export interface DemoLead {

@@ -2,11 +2,11 @@ import type { CancelReason, OrderChannel, OrderStatus } from '@warmline/contract
 import type { Product } from '@warmline/contracts/prices/products';
 import { leadPriceCents, leadPriceLists } from '@warmline/domain/leads/lead-price';
 import type { Random } from '@warmline/domain/seeded-random';
+import { HOUR_MS } from '@warmline/domain/time/durations';
 import type { DemoFile, DemoLead } from './demo-leads.js';
 import { demoPackage } from './demo-packages.js';
 
 const BY_THE_BOOK = leadPriceLists({});
-const HOUR_MS = 3_600_000;
 const PACKAGE_ORDERS = 132;
 const LEAD_ORDERS = 54;
 

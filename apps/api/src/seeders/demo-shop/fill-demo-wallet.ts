@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@warmline/domain/time/durations';
 import { PurchaseLeads } from '../../modules/orders/use-cases/checkout/purchase-leads.use-case.js';
 import { ConfirmInSandbox } from '../../modules/payments/use-cases/confirm-in-sandbox.use-case.js';
 import { OpenDeposits } from '../../modules/wallet/use-cases/deposits/open-deposit.use-case.js';
@@ -26,7 +27,7 @@ export async function fillDemoWallet(app: INestApplicationContext): Promise<void
   const { deposit, clientSecret } = await deposits.open(asked, visit);
   await app.get(ConfirmInSandbox, { strict: false }).execute({ clientSecret: clientSecret!, paymentMethod: 'pm_card_visa' });
   await app.get(PayDeposit, { strict: false }).withForm(await deposits.read(buyer.agencyId, deposit.id));
-  const expiresAt = new Date(Date.now() + PROMO_DAYS * 86_400_000);
+  const expiresAt = new Date(Date.now() + PROMO_DAYS * DAY_MS);
   const grant = { agencyId: buyer.agencyId, amountCents: PROMO_CENTS, expiresAt, sourceId: null };
   await db.transaction((tx) => app.get(GrantPromo, { strict: false }).execute(tx, grant));
   const leads = await db.query<{ id: number }>(

@@ -1,4 +1,5 @@
 import type { Random } from '@warmline/domain/seeded-random';
+import { HOUR_MS } from '@warmline/domain/time/durations';
 import type { Transaction } from '../../platform/database/database.js';
 import { AREA_CODES } from './area-codes.js';
 import type { DemoBuyer } from './demo-orders.js';
@@ -37,7 +38,7 @@ export const AGENCY_EMAILS = AGENCIES.map(([first, , agency]) => emailOf(first, 
 /** Creates the other agencies with the demo's password and returns all buyers. */
 export async function seedBuyers(tx: Transaction, random: Random, now: number): Promise<DemoBuyer[]> {
   const shared = await tx.one<{ hash: string }>(`SELECT password_hash AS hash FROM users WHERE username = 'buyer'`);
-  const hours = (count: number): Date => new Date(now - count * 3_600_000);
+  const hours = (count: number): Date => new Date(now - count * HOUR_MS);
   const createdAt = AGENCIES.map((_, index) => hours(3_000 - index * 17));
   const ids = await idsOf(tx, createdAt);
   const rows = AGENCIES.map(([first, last, agency, state], index) => {

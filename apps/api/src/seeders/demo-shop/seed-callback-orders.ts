@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@warmline/domain/time/durations';
 import type { Transaction } from '../../platform/database/database.js';
 import type { DemoBuyer, DemoOrder } from './demo-orders.js';
 import { seedOrders } from './seed-orders.js';
 import { insertRows } from './seed-rows.js';
 
-const HOUR_MS = 3_600_000;
 const CALLBACKS = 3;
 
 interface Offer {

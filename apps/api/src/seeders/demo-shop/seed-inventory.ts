@@ -1,6 +1,7 @@
 import { leadPriceCents, leadPriceLists } from '@warmline/domain/leads/lead-price';
 import type { Random } from '@warmline/domain/seeded-random';
 import { createHash } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@warmline/domain/time/durations';
 import type { Transaction } from '../../platform/database/database.js';
 import { demoPerson, type DemoFile, type DemoLead } from './demo-leads.js';
 import { idsOf, insertRows } from './seed-rows.js';
@@ -99,7 +100,7 @@ export async function withdrawLeads(tx: Transaction): Promise<void> {
 
 /** Returns a time in so many days that is between nine and five in all states of the mainland. */
 function afternoonIn(days: number): Date {
-  const time = new Date(Date.now() + days * 86_400_000);
+  const time = new Date(Date.now() + days * DAY_MS);
   time.setUTCHours(17 + (days % 4), days % 2 === 0 ? 0 : 30, 0, 0);
   return time;
 }
@@ -117,7 +118,7 @@ export async function seedCallbacks(
     state,
     ...saleOf(random, index),
     added_by: admin,
-    created_at: new Date(Date.now() - (CALLBACKS - index) * 9 * 3_600_000 + random.between(0, 3_600_000)),
+    created_at: new Date(Date.now() - (CALLBACKS - index) * 9 * HOUR_MS + random.between(0, HOUR_MS)),
   }));
   const columns = {
     name: 'text',

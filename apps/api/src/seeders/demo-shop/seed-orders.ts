@@ -1,6 +1,7 @@
 import { fulfillmentDetails } from '@warmline/domain/orders/fulfillment-details';
 import { formatDollars } from '@warmline/domain/money/money';
 import { createHash, randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@warmline/domain/time/durations';
 import type { Transaction } from '../../platform/database/database.js';
 import type { DemoOrder } from './demo-orders.js';
 import { insertRows } from './seed-rows.js';
@@ -90,7 +91,7 @@ function orderRow(order: DemoOrder, buyers: ReadonlyMap<string, string>, idOf: (
     total_cents: order.totalCents,
     refunded_cents: order.refundCents,
     lead_set: leadIds.length > 0 ? createHash('sha256').update(leadIds.join()).digest('hex') : null,
-    hold_expires_at: holds ? new Date(Date.now() + HOLD_MINUTES * 60_000) : null,
+    hold_expires_at: holds ? new Date(Date.now() + HOLD_MINUTES * MINUTE_MS) : null,
     created_at: order.createdAt,
     paid_at: order.paidAt,
     cancelled_at: order.cancelledAt,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LEAD_PRICE_PROFILES } from '@warmline/contracts/prices/price-book';
-import { DAY_MS } from '@warmline/domain/leads/lead-age';
+import { DAY_MS } from '@warmline/domain/time/durations';
 import { leadPriceCents, leadPriceLists, type PricedLead } from '@warmline/domain/leads/lead-price';
 import fc from 'fast-check';
 import { PRICE_CENTS } from '../../../src/modules/leads/persistence/lead-price.sql.js';

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@warmline/domain/time/durations';
 
 /** Returns the weeks of a month such as `2026-12`, from Sunday to Saturday; days of other months are null. */
 export function weeksOf(month: string): (string | null)[][] {

@@ -1,10 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from '@warmline/domain/time/durations';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { openingText } from '@warmline/domain/calls/hours/hours-text';
 import { useEffect, useRef } from 'react';
 import { refreshQueries } from '../../lib/api/query-client.ts';
-import { MINUTE_MS, useNow } from '../../lib/time/use-now.ts';
-
-const HOUR_MS = 60 * MINUTE_MS;
+import { useNow } from '../../lib/time/use-now.ts';
 
 /**
  * Returns the server's time by the minute. Refetches campaigns when their hours begin or end, and at each full hour: their limits start over then, and no

@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS } from '@warmline/domain/time/durations';
 import type { Dispute } from '@warmline/contracts/disputes/types';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** Where a dispute stands, in a word. */
 export function statePill({

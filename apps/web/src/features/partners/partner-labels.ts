@@ -1,13 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@warmline/domain/time/durations';
 import type { PartnerApplication, PartnerStatus } from '@warmline/contracts/partners/types';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
 import { countOf } from '../../lib/text/format.ts';
 
 export const STATUS_LABELS: Record<PartnerStatus, string> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
 export const STATUS_TONES: Record<PartnerStatus, PillTone> = { pending: 'warn', approved: 'good', rejected: 'bad' };
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Time until or since the promised review: `Due in 34 hours`, `Overdue by 3 days`. */
 export function dueText(reviewBy: string, now: number): { text: string; overdue: boolean } {
@@ -18,10 +15,10 @@ export function dueText(reviewBy: string, now: number): { text: string; overdue:
 }
 
 function formatSpan(ms: number): string {
-  if (ms < HOUR) return countOf(Math.max(1, Math.floor(ms / MINUTE)), 'minute');
+  if (ms < HOUR_MS) return countOf(Math.max(1, Math.floor(ms / MINUTE_MS)), 'minute');
   // The promise is in hours, and the page's clock may be slightly behind.
-  if (ms < 3 * DAY) return countOf(Math.floor(ms / HOUR), 'hour');
-  return countOf(Math.floor(ms / DAY), 'day');
+  if (ms < 3 * DAY_MS) return countOf(Math.floor(ms / HOUR_MS), 'hour');
+  return countOf(Math.floor(ms / DAY_MS), 'day');
 }
 
 /** Groups of the tab: pending ones by longest wait, decided ones newest first (P7). */

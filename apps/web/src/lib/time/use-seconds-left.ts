@@ -1,7 +1,6 @@
+import { SECOND_MS } from '@warmline/domain/time/durations';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
-
-const SECOND_MS = 1000;
 
 function secondsUntil(iso: string): number {
   return Math.max(0, Math.ceil((Date.parse(iso) - serverNow()) / SECOND_MS));

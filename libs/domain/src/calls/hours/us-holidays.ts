@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../time/durations.ts';
 /** A federal holiday of the United States and its observed day. */
 export interface Holiday {
   name: string;
@@ -5,7 +6,6 @@ export interface Holiday {
   day: string;
 }
 
-const DAY_MS = 86_400_000;
 const at = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month - 1, day));
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
 

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { BOOKING_LIMITS } from '@warmline/contracts/bookings/limits';
 import { offeredSlots } from '@warmline/domain/time/booking-hours';
+import { MINUTE_MS } from '@warmline/domain/time/durations';
 import { Site } from '../../site/public.js';
 import { BookingRepository } from '../persistence/booking.repository.js';
 import { HoursRepository, type StoredHours } from '../persistence/hours.repository.js';
 
-const SLOT_MS = BOOKING_LIMITS.slotMinutes * 60_000;
+const SLOT_MS = BOOKING_LIMITS.slotMinutes * MINUTE_MS;
 
 /** Returns the slots that visitors can book. */
 @Injectable()

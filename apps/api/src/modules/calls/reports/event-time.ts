@@ -1,6 +1,6 @@
+import { DAY_MS } from '@warmline/domain/time/durations';
 import { ValidationFailed } from '../../../platform/errors/app-error.js';
 
-const DAY_MS = 86_400_000;
 /** An event of the future, or one that is older than its evidence may be. */
 const AHEAD_MS = DAY_MS;
 const BEHIND_MS = 30 * DAY_MS;

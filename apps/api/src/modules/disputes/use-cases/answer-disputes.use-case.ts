@@ -1,5 +1,6 @@
 import { formatDollars } from '@warmline/domain/money/money';
 import { Injectable, Logger } from '@nestjs/common';
+import { HOUR_MS } from '@warmline/domain/time/durations';
 import { Database } from '../../../platform/database/database.js';
 import { defineJob } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
@@ -22,7 +23,7 @@ export function autoSubmitAt(
   { dueBy, status, submissions }: Pick<DisputeRow, 'dueBy' | 'status' | 'submissions'>,
   { DISPUTE_AUTO_SUBMIT_HOURS: hours }: DisputeSettings,
 ): number | null {
-  return hours > 0 && dueBy !== null && status === 'open' && submissions === 0 ? dueBy - hours * 3_600_000 : null;
+  return hours > 0 && dueBy !== null && status === 'open' && submissions === 0 ? dueBy - hours * HOUR_MS : null;
 }
 
 /** Stages the evidence of disputes, and submits it 48 hours before the deadline if no admin did (W97). */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DAY_MS } from '@warmline/domain/time/durations';
 import { NotFound } from '../../../platform/errors/app-error.js';
 import { AccessLog, type AccessEntry } from '../../access-log/public.js';
 import { Terms } from '../../compliance/public.js';
@@ -11,7 +12,7 @@ import type { DisputeFacts } from './assemble-evidence.js';
 
 /** Lines of the log that a person reads, and how long before the payment they begin. */
 const ACCESS_LINES = 200;
-const BEFORE_MS = 30 * 86_400_000;
+const BEFORE_MS = 30 * DAY_MS;
 const ORDERS = 50;
 
 /** What differs between orders and deposits. */

@@ -2,9 +2,9 @@ import type { Statement } from '@warmline/contracts/statements/types';
 import { boundsOf, monthName } from '@warmline/domain/time/month';
 import { formatDollars } from '@warmline/domain/money/money';
 import { statementRows } from '@warmline/domain/money/statement';
+import { DAY_MS } from '@warmline/domain/time/durations';
 import { LEFT, PdfPage, RIGHT } from './pdf-page.js';
 
-const DAY_MS = 86_400_000;
 const ABOUT = 126;
 const WHAT = 346;
 /** Of the columns; the last one ends at the right edge. */

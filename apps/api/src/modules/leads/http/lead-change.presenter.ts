@@ -1,9 +1,10 @@
 import { LEAD_CHANGE_LIMITS, type LeadChange, type LeadChangeException } from '@warmline/contracts/leads/change-types';
 import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import { formatPhone } from '@warmline/domain/places/us-phone';
+import { HOUR_MS } from '@warmline/domain/time/durations';
 import type { StoredChange } from '../persistence/lead-change.repository.js';
 
-const UNDO_MS = LEAD_CHANGE_LIMITS.undoHours * 3_600_000;
+const UNDO_MS = LEAD_CHANGE_LIMITS.undoHours * HOUR_MS;
 
 /** Presents a bulk change, with the time until which it can be undone. */
 export function presentChange(change: StoredChange, now: number): LeadChange {

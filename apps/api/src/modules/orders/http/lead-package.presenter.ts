@@ -1,6 +1,6 @@
 import type { LeadPackageState } from '@warmline/contracts/orders/types';
-import { DAY_MS } from '@warmline/domain/leads/lead-age';
 import { DELIVERY_DAYS, leadWish } from '@warmline/domain/leads/lead-wish';
+import { DAY_MS } from '@warmline/domain/time/durations';
 import { isoTime } from '@warmline/domain/time/iso-time';
 import { isRefunded, type LeadPackage } from '../persistence/contents/lead-package.repository.js';
 

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { surveyProduct, surveyProductRateCents, type SurveyProduct } from '@warmline/domain/prices/survey-product';
+import { DAY_MS } from '@warmline/domain/time/durations';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { Prices } from '../../prices/public.js';
 import type { Survey } from '../persistence/survey.entity.js';
 import { SurveyRepository } from '../persistence/survey.repository.js';
 
 /** How long a survey's quote is valid (M47). */
-const QUOTE_LIFE_MS = 24 * 3600 * 1000;
+const QUOTE_LIFE_MS = DAY_MS;
 
 export interface QuotedSurvey {
   id: string;

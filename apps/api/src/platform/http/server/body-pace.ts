@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import { MINUTE_MS } from '@warmline/domain/time/durations';
 
 /** Longest time for a body, and the minimum bytes of a form per interval. */
 export interface Pace {
@@ -12,7 +13,7 @@ export interface Pace {
  * Longest time for any request to arrive, enforced by the server: 512 MB at 7 Mbit/s. Forms must keep a minimum pace instead of one minute, because
  * fifty megabytes from a phone take longer (F18).
  */
-export const MAX_REQUEST_MS = 10 * 60_000;
+export const MAX_REQUEST_MS = 10 * MINUTE_MS;
 
 const PACE: Pace = { plainMs: 60_000, stretchMs: 30_000, leastBytes: 256 * 1024 };
 

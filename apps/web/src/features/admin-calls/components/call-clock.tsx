@@ -1,10 +1,10 @@
+import { SECOND_MS } from '@warmline/domain/time/durations';
 import type { Call } from '@warmline/contracts/calls/types';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { formatClock } from '../../../lib/text/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { CALL_STATE_LABELS } from '../call-labels.ts';
 
-const SECOND_MS = 1000;
 /** A call of two hours is more often a lost end than a conversation. */
 const LONG_SECONDS = 2 * 60 * 60;
 

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@warmline/domain/time/durations';
 import { WEEK_DAYS, type WeekDay } from '@warmline/contracts/campaigns/types';
 import { openingText } from '@warmline/domain/calls/hours/hours-text';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Notice } from '../../../components/ui/states/notice.tsx';
-import { MINUTE_MS, useNow } from '../../../lib/time/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { daysOf, weekOfTexts, type CampaignTexts } from '../forms/campaign-schema.ts';
 
 /** What the entered hours, closed days and zone mean now: until when calls may come, or from when on (C48). */

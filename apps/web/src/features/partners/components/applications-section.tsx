@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@warmline/domain/time/durations';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
@@ -14,7 +15,7 @@ import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
-import { MINUTE_MS, useNow } from '../../../lib/time/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { applicationsQuery } from '../api/applications.ts';
 import { groupApplications } from '../partner-labels.ts';
 import { ApplicationGroup } from './application-group.tsx';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { decideCall, isUnanswered, stateOf, type BillDecision } from '@warmline/domain/calls/billing/bill-decision';
 import { agreesWith } from '@warmline/domain/calls/billing/call-record';
 import { foldCall, type CallFact, type FoldedCall } from '@warmline/domain/calls/billing/fold-call';
+import { HOUR_MS, MINUTE_MS } from '@warmline/domain/time/durations';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { Tickets, type LockedCampaign, type TicketOfCall } from '../../../campaigns/public.js';
 import { CallSettings } from '../../calls.settings.js';
@@ -10,11 +11,11 @@ import type { Progress } from '../../persistence/call-progress.repository.js';
 import { SOURCES } from '../../reports/sources.js';
 import { SettleTestCall } from '../testing/settle-test-call.js';
 
-const SKEW_MS = 5 * 60_000;
+const SKEW_MS = 5 * MINUTE_MS;
 /** How long an end waits for the connection that it doesn't name. */
-const WAIT_FOR_BRIDGE_MS = 10 * 60_000;
+const WAIT_FOR_BRIDGE_MS = 10 * MINUTE_MS;
 /** How long evidence of a call that was given up may still count it. */
-const LATE_MS = 72 * 3_600_000;
+const LATE_MS = 72 * HOUR_MS;
 const RING_SLACK_SECONDS = 60;
 /** Calls in a row without an answer that pause a campaign. */
 const UNANSWERED = { ofHour: 3, ofDay: 5 };

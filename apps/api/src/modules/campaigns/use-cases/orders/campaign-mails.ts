@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isLow } from '@warmline/domain/calls/calls-low';
+import { DAY_MS } from '@warmline/domain/time/durations';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
@@ -7,8 +8,6 @@ import { callsLowEmail, campaignCheckEmail, firstCallEmail, Notifications } from
 import { remindCheckJob } from '../../jobs/remind-check.job.js';
 import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
 import type { Lot } from '../../persistence/ticket.repository.js';
-
-const DAY_MS = 86_400_000;
 
 /** Emails about campaigns to whom they belong, each once (C69). None names a phone number or anything that somebody typed. */
 @Injectable()

@@ -8,7 +8,7 @@ import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Ledger, StatementFeed } from '../../../ledger/public.js';
 import { Notifications, statementReadyEmail } from '../../../notifications/public.js';
 import { StatementRepository, type StoredStatement } from '../../persistence/statement.repository.js';
-import { AddUpMonth } from './month-figures.js';
+import { AddUpMonth, STATEMENT_SLACK_MS } from './month-figures.js';
 import { StatementParties } from './statement-parties.js';
 
 /** Every half hour; there is work on the 1st from 02:00 UTC on, and after a failure (W68). */
@@ -18,8 +18,6 @@ const closeMonthsJob = defineJob<Record<string, never>>('invoices.close_months',
 });
 
 const AT_ONCE = 100;
-/** The month ends for statements at 02:00 UTC on the 1st. */
-const SLACK_MS = 2 * 3_600_000;
 
 /**
  * Stores the figures of months that are over, for each agency with a wallet, and sends an email about the last one (W68). An agency is one transaction;
@@ -47,7 +45,7 @@ export class CloseMonths {
 
   /** Stores all months that are over at this instant. */
   async execute(now: Date): Promise<void> {
-    const last = addMonths(monthOf(new Date(now.getTime() - SLACK_MS)), -1);
+    const last = addMonths(monthOf(new Date(now.getTime() - STATEMENT_SLACK_MS)), -1);
     let progress = await this.statements.progress(last);
     while (progress !== null) {
       const owners = await this.feed.owners(progress.doneUntil, AT_ONCE);

@@ -1,9 +1,13 @@
 import { boundsOf } from '@warmline/domain/time/month';
 import { statementFigures } from '@warmline/domain/money/statement';
 import { Injectable } from '@nestjs/common';
+import { HOUR_MS } from '@warmline/domain/time/durations';
 import type { Queryable } from '../../../../platform/database/database.js';
 import { StatementFeed } from '../../../ledger/public.js';
 import type { MonthFigures } from '../../persistence/statement.repository.js';
+
+/** The month ends for statements at 02:00 UTC on the 1st. */
+export const STATEMENT_SLACK_MS = 2 * HOUR_MS;
 
 /** Opening, in and out don't add up to the closing balance. */
 class StatementOff extends Error {}

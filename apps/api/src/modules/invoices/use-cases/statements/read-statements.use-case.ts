@@ -7,7 +7,7 @@ import { DepositRepository, WalletOrders, type NamedOrder } from '../../../walle
 import type { InvoiceScope } from '../../invoice-scope.js';
 import { InvoiceRepository } from '../../persistence/invoice.repository.js';
 import { StatementRepository, type MonthFigures, type StoredStatement } from '../../persistence/statement.repository.js';
-import { AddUpMonth } from './month-figures.js';
+import { AddUpMonth, STATEMENT_SLACK_MS } from './month-figures.js';
 import { StatementParties } from './statement-parties.js';
 
 /** A month of a balance; its figures are stored once it is over. */
@@ -99,7 +99,7 @@ export class ReadStatements {
   /** A month of an agency without a wallet is never stored: nothing can change its zeros once it is over. */
   private async current(agencyId: string, month: string): Promise<ReadMonth> {
     const figures = await this.month.execute(agencyId, month);
-    const isOver = boundsOf(addMonths(month, 1)).from.getTime() + 2 * 3_600_000 < Date.now();
+    const isOver = boundsOf(addMonths(month, 1)).from.getTime() + STATEMENT_SLACK_MS < Date.now();
     return { ...figures, final: figures.span.until === 0 && isOver };
   }
 }

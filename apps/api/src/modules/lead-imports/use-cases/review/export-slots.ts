@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { MINUTE_MS } from '@warmline/domain/time/durations';
 import { TooManyRequests } from '../../../../platform/limits/rate-limiter.js';
 
 const PER_ACCOUNT = 2;
 const PER_PROCESS = 4;
 const RETRY_SECONDS = 60;
 /** A client that reads nothing for this long is disconnected. */
-const STALL_MS = 2 * 60_000;
+const STALL_MS = 2 * MINUTE_MS;
 
 /** Limits the concurrent exports of a process, because each one reads a whole file again (L34). */
 @Injectable()

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportStatus } from '@warmline/contracts/lead-imports/types';
+import { DAY_MS } from '@warmline/domain/time/durations';
 import { Database } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
@@ -11,7 +12,6 @@ import { ImportRepository } from '../../persistence/import.repository.js';
 import { FinishImport } from './finish-import.js';
 
 const ACTIVE_STATUSES: readonly ImportStatus[] = ['planning', 'running', 'undoing'];
-const DAY_MS = 86_400_000;
 const LOST = 'The file was lost before all of it was stored.';
 
 /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RETURN_DECISION_TEXTS } from '@warmline/contracts/returns/messages';
 import { formatDollars } from '@warmline/domain/money/money';
+import { HOUR_MS, MINUTE_MS } from '@warmline/domain/time/durations';
 import { Database } from '../../../../platform/database/database.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
@@ -9,9 +10,6 @@ import { Notifications, returnDecidedEmail, returnReceivedEmail } from '../../..
 import { emailDecidedJob } from '../../jobs/email-decided.job.js';
 import { ReturnNoticeRepository, type NoticeLine } from '../../persistence/return-notice.repository.js';
 import { ReturnRepository } from '../../persistence/return.repository.js';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Emails agencies about their returns: once when one is received, and once an hour at most about decisions of people (W90). */
 @Injectable()
@@ -47,12 +45,12 @@ export class EmailReturns {
   /** Plans an email a minute from now, and one at the next hour for what is decided until then; the second finds nothing if there is nothing. */
   async planDecided(lineId: string): Promise<void> {
     const { requestId } = (await this.returns.line(lineId))!;
-    const hour = Math.floor(Date.now() / HOUR);
+    const hour = Math.floor(Date.now() / HOUR_MS);
     await this.db.transaction(async (tx) => {
       const plan = (slot: number, runAfter: Date) =>
         this.outbox.add(tx, emailDecidedJob, { requestId }, { dedupeKey: `return-decided:${requestId}:${slot}`, runAfter });
-      await plan(hour, new Date(Date.now() + MINUTE));
-      await plan(hour + 1, new Date((hour + 1) * HOUR + MINUTE));
+      await plan(hour, new Date(Date.now() + MINUTE_MS));
+      await plan(hour + 1, new Date((hour + 1) * HOUR_MS + MINUTE_MS));
     });
   }
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { formatDollars } from '@warmline/domain/money/money';
+import { HOUR_MS } from '@warmline/domain/time/durations';
 import { TOO_MANY_DECLINES } from '@warmline/domain/wallet/recharge';
 import { Database } from '../../../../platform/database/database.js';
 import { RateLimiter, TooManyRequests } from '../../../../platform/limits/rate-limiter.js';
@@ -12,7 +13,7 @@ import { RechargeTransitions } from './recharge-transitions.js';
 type Decline = Extract<ChargeAnswer, { kind: 'declined' }>;
 
 /** The provider forgets a key after a day: a charge that is older would be a second one. */
-const MAX_AGE_MS = 20 * 3_600_000;
+const MAX_AGE_MS = 20 * HOUR_MS;
 
 /**
  * Charges the card of a stored recharge, under the key of its deposit: however often it is asked for, it is one charge. What can't be known yet stays
