@@ -58,10 +58,10 @@ export class CallbackOrdersController {
     chosen: ChosenCallbacks,
     pay: BalanceRequest & { allowListed?: boolean },
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
-    const { buyer, skipsListed } = await this.gate.open(caller, pay);
+    const { buyer, leavesOutListed } = await this.gate.open(caller, pay);
     const { payWith, requestId } = pay;
     if (!usesBalance(payWith)) return presentHeld(await this.purchaseCallbacks.execute(buyer, chosen));
-    const press = { payWith, requestId: requestId!, skipsListed };
+    const press = { payWith, requestId: requestId!, leavesOutListed };
     return presentBought(await this.purchaseCallbacks.executeFromBalance(buyer, chosen, press));
   }
 

@@ -35,10 +35,10 @@ export class OrdersController {
     @Body() body: BulkPurchaseDto,
     @Caller() caller: Principal,
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
-    const { buyer, skipsListed } = await this.gate.open(caller, body);
+    const { buyer, leavesOutListed } = await this.gate.open(caller, body);
     const { payWith, requestId } = body;
     if (usesBalance(payWith)) {
-      const press = { payWith, requestId: requestId!, skipsListed };
+      const press = { payWith, requestId: requestId!, leavesOutListed };
       return presentBought(await this.purchaseLeads.executeFromBalance(buyer, body.leadIds, press, body.total));
     }
     return presentHeld(await this.purchaseLeads.execute(buyer, body.leadIds, body.total));

@@ -9,7 +9,7 @@ export interface BalancePress {
   requestId: string;
   payWith: Exclude<PayWith, 'card'>;
   /** Leaves out what is on the agency's do-not-call list (L104); only where the balance pays the whole. */
-  skipsListed?: boolean;
+  leavesOutListed?: boolean;
   /** Whether an order has the contents of this press. */
   isSame: (order: Order) => boolean;
 }

@@ -40,7 +40,7 @@ export class BuyFromBalance {
    * `BasketRepository.buy`, `lock` and SkipListed throw, with InsufficientFunds for the floors; then nothing was bought.
    */
   execute(press: BalancePress, wanted: LeadBasket | LockBasket): Promise<BoughtOrder> {
-    if (!press.skipsListed) return this.once(press, wanted);
+    if (!press.leavesOutListed) return this.once(press, wanted);
     const lock = typeof wanted === 'function' ? wanted : () => Promise.resolve(wanted);
     return this.skipListed.execute(press.agencyId, 'leads', ({ reduce, check }) =>
       this.once(press, async (tx) => reduce(await lock(tx)), check),

@@ -47,12 +47,12 @@ export class PurchaseCallbacks {
   async executeFromBalance(
     buyer: Buyer,
     { goods, callbackIds, total }: ChosenCallbacks,
-    { requestId, payWith, skipsListed }: Pick<BalancePress, 'requestId' | 'payWith' | 'skipsListed'>,
+    { requestId, payWith, leavesOutListed }: Pick<BalancePress, 'requestId' | 'payWith' | 'leavesOutListed'>,
   ): Promise<{ order: BasketOrder; clientSecret: string | null }> {
     const basket = basketOf(goods, buyer, callbackIds, total);
     const { agencyId, buyerId, leadSet } = basket;
     const press: BalancePress = { agencyId, buyerId, requestId, payWith, isSame: (order: Order) => order.leadSet === leadSet };
-    const order = await (skipsListed
+    const order = await (leavesOutListed
       ? this.skipListed.execute(agencyId, goods, ({ reduce, check }) => this.buyWhole(press, reduce(basket), check))
       : this.buyWhole(press, basket).catch((error: unknown) => {
           // What is gone may be on hold for an earlier press for the same callbacks.

@@ -41,12 +41,12 @@ export class PurchaseGate {
   async open(
     caller: Principal,
     { payWith, allowListed = false }: { payWith?: PayWith | undefined; allowListed?: boolean | undefined },
-  ): Promise<{ buyer: Buyer; skipsListed: boolean }> {
+  ): Promise<{ buyer: Buyer; leavesOutListed: boolean }> {
     const from = await this.enter(caller, payWith);
     const agencyId = agencyOf(caller);
-    const skipsListed = !allowListed && (await this.listed.hasList(agencyId));
-    if (skipsListed && payWith !== 'wallet') throw new ListNeedsBalance();
-    return { buyer: { userId: caller.userId, agencyId, network: networkKey(caller.address), from }, skipsListed };
+    const leavesOutListed = !allowListed && (await this.listed.hasList(agencyId));
+    if (leavesOutListed && payWith !== 'wallet') throw new ListNeedsBalance();
+    return { buyer: { userId: caller.userId, agencyId, network: networkKey(caller.address), from }, leavesOutListed };
   }
 
   /** `enter` for a visitor without an account, who agrees by paying (D9). */

@@ -44,7 +44,7 @@ export class PurchaseLeads {
   async executeFromBalance(
     buyer: Buyer,
     leadIds: readonly number[],
-    { requestId, payWith, skipsListed }: Pick<BalancePress, 'requestId' | 'payWith' | 'skipsListed'>,
+    { requestId, payWith, leavesOutListed }: Pick<BalancePress, 'requestId' | 'payWith' | 'leavesOutListed'>,
     shownTotal?: number,
   ): Promise<{ order: BasketOrder; clientSecret: string | null }> {
     const basket = basketOf('leads', buyer, leadIds, shownTotal);
@@ -54,7 +54,7 @@ export class PurchaseLeads {
       buyerId,
       requestId,
       payWith,
-      skipsListed,
+      leavesOutListed,
       isSame: (order: Order) => order.leadSet === leadSet,
     };
     const { order, isPaid } = await this.buyFromBalance.execute(press, basket).catch(async (error: unknown) => {

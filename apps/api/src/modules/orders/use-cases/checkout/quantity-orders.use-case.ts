@@ -22,10 +22,10 @@ export interface QuantityOrder extends LeadsByNumber {
   payWith: PayWith | undefined;
   atLeast: number;
   maxTotalCents: number | undefined;
-  /** Whether it wants leads on the agency's do-not-call list, too. */
+  /** As asked (L71); a part of what makes two requests the same. */
   skipListed: boolean;
-  /** Whether the balance, which pays it, leaves them out (L71). */
-  skipsListed: boolean;
+  /** Whether the balance, which pays it, leaves out leads on the agency's do-not-call list (L104). */
+  leavesOutListed: boolean;
 }
 
 /** How many leads there are for an order, and what they cost. */
@@ -76,7 +76,7 @@ export class QuantityOrders {
    */
   async execute(buyer: Buyer, wanted: QuantityOrder): Promise<PlacedQuantityOrder> {
     const { agencyId, userId: buyerId } = buyer;
-    const { requestId, payWith, skipsListed } = wanted;
+    const { requestId, payWith, leavesOutListed } = wanted;
     const choice = await this.leads.compile(wanted);
     const contents = contentsOf(wanted);
     const press = { agencyId, buyerId, requestId, isSame: ({ leadSet }: Order) => leadSet === contents };
@@ -87,7 +87,7 @@ export class QuantityOrders {
       return basket;
     };
     const { order, isPaid } = await (
-      usesBalance(payWith) ? this.payFrom({ ...press, payWith, skipsListed }, buyer, lock) : this.holdOnce(press, buyer, lock)
+      usesBalance(payWith) ? this.payFrom({ ...press, payWith, leavesOutListed }, buyer, lock) : this.holdOnce(press, buyer, lock)
     ).catch((error: unknown) => {
       if (error instanceof HoldLimitReached) this.metrics.count('hold_refusals', { limit: error.refusal });
       throw error;
