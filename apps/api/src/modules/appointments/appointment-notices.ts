@@ -24,7 +24,7 @@ export class AppointmentNotices {
   constructor(
     private readonly agencies: Agencies,
     private readonly notifications: Notifications,
-    private readonly settings: SiteSettings,
+    private readonly siteSettings: SiteSettings,
     private readonly live: LiveEvents,
   ) {}
 
@@ -60,8 +60,8 @@ export class AppointmentNotices {
     { id, wish, note }: { id: string; wish: string; note: string },
   ): Promise<void> {
     const email = appointmentAskedEmail({ number, when: slotText(slot.slotAt, slot.state), wish, note });
-    const entered = await this.settings.notificationEmails(tx);
-    for (const to of entered.length > 0 ? entered : [await this.settings.supportEmail(tx)])
+    const entered = await this.siteSettings.notificationEmails(tx);
+    for (const to of entered.length > 0 ? entered : [await this.siteSettings.supportEmail(tx)])
       await this.notifications.queueEmail(tx, to, email, `appointment-asked:${id}:${to}`);
   }
 

@@ -21,7 +21,7 @@ export class BookingNotices {
     private readonly bookings: BookingRepository,
     private readonly hours: HoursRepository,
     private readonly notifications: Notifications,
-    private readonly settings: SiteSettings,
+    private readonly siteSettings: SiteSettings,
   ) {}
 
   async notifyShopOfBooking(tx: Transaction, id: string): Promise<void> {
@@ -56,8 +56,8 @@ export class BookingNotices {
 
   /** Without addresses for notices, the support address gets it: somebody must learn of the call. */
   private async toShop(tx: Transaction, email: ComposedEmail, key: string): Promise<void> {
-    const entered = await this.settings.notificationEmails(tx);
-    const addresses = entered.length > 0 ? entered : [await this.settings.supportEmail(tx)];
+    const entered = await this.siteSettings.notificationEmails(tx);
+    const addresses = entered.length > 0 ? entered : [await this.siteSettings.supportEmail(tx)];
     for (const address of addresses) await this.notifications.queueEmail(tx, address, email, `${key}:${address}`);
   }
 }

@@ -8,13 +8,13 @@ import { CallbackStockRepository } from './persistence/callback-stock.repository
 export class ListedCallbacks {
   constructor(
     private readonly callbacks: CallbackStockRepository,
-    private readonly lists: SuppressionLists,
+    private readonly suppressionLists: SuppressionLists,
   ) {}
 
   /** Returns those of the callbacks that are on the agency's list, in the caller's transaction. */
   async among(agencyId: string, ids: readonly number[], tx: Queryable): Promise<number[]> {
     const phones = await this.callbacks.phonesOf(ids, tx);
-    const listed = await this.lists.listedOf(agencyId, [...phones.values()], tx);
+    const listed = await this.suppressionLists.listedOf(agencyId, [...phones.values()], tx);
     return ids.filter((id) => listed.has(phones.get(id) ?? ''));
   }
 

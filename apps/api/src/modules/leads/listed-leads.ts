@@ -8,18 +8,18 @@ import { AgedLeadRepository } from './persistence/aged-lead.repository.js';
 export class ListedLeads {
   constructor(
     private readonly leads: AgedLeadRepository,
-    private readonly lists: SuppressionLists,
+    private readonly suppressionLists: SuppressionLists,
   ) {}
 
   /** Returns whether an agency has a list with entries. */
   hasList(agencyId: string): Promise<boolean> {
-    return this.lists.hasEntries(agencyId);
+    return this.suppressionLists.hasEntries(agencyId);
   }
 
   /** Returns those of the leads that are on the agency's list, in the caller's transaction. */
   async among(agencyId: string, leadIds: readonly number[], tx: Queryable): Promise<number[]> {
     const phones = await this.leads.phonesOf(leadIds, tx);
-    const listed = await this.lists.listedOf(agencyId, [...phones.values()], tx);
+    const listed = await this.suppressionLists.listedOf(agencyId, [...phones.values()], tx);
     return leadIds.filter((id) => listed.has(phones.get(id) ?? ''));
   }
 

@@ -36,7 +36,7 @@ export class AnswerDisputes {
     private readonly disputes: DisputeRepository,
     private readonly answer: AnswerDispute,
     private readonly notifications: Notifications,
-    private readonly site: SiteSettings,
+    private readonly siteSettings: SiteSettings,
     private readonly settings: DisputeSettings,
   ) {}
 
@@ -58,7 +58,7 @@ export class AnswerDisputes {
       disputeId: dispute.id,
     });
     await this.db.transaction(async (tx) =>
-      this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `dispute-submitted:${dispute.id}`),
+      this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), email, `dispute-submitted:${dispute.id}`),
     );
   }
 }

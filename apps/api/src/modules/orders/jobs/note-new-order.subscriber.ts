@@ -10,10 +10,10 @@ import { NewOrderRepository } from '../persistence/lists/new-order.repository.js
 export class NoteNewOrder implements Subscriber<{ orderId: string }> {
   constructor(
     private readonly newOrders: NewOrderRepository,
-    private readonly settings: SiteSettings,
+    private readonly siteSettings: SiteSettings,
   ) {}
 
   async handle({ orderId }: { orderId: string }): Promise<void> {
-    if ((await this.settings.notificationEmails()).length > 0) await this.newOrders.add(orderId);
+    if ((await this.siteSettings.notificationEmails()).length > 0) await this.newOrders.add(orderId);
   }
 }

@@ -15,7 +15,7 @@ export class FinanceAlerts {
     private readonly runs: RunRepository,
     private readonly items: ItemRepository,
     private readonly notifications: Notifications,
-    private readonly site: SiteSettings,
+    private readonly siteSettings: SiteSettings,
     private readonly settings: ReconciliationSettings,
   ) {}
 
@@ -31,7 +31,7 @@ export class FinanceAlerts {
   }
 
   private async send(tx: Transaction, day: string, differences: number, key: string): Promise<void> {
-    const to = this.settings.FINANCE_EMAIL ?? (await this.site.supportEmail(tx));
+    const to = this.settings.FINANCE_EMAIL ?? (await this.siteSettings.supportEmail(tx));
     await this.notifications.queueEmail(tx, to, reconciliationEmail({ day, differences }), key);
   }
 }

@@ -14,7 +14,7 @@ export class ChangeSuppressionList {
   constructor(
     private readonly db: Database,
     private readonly lists: SuppressionRepository,
-    private readonly known: SuppressionLists,
+    private readonly suppressionLists: SuppressionLists,
     private readonly audit: Audit,
     private readonly purchases: AgencyPurchases,
   ) {}
@@ -41,7 +41,7 @@ export class ChangeSuppressionList {
         target: { kind: 'suppression_list', id: agencyId, label: 'Do-not-call list' },
         after: { added, removed, entries, ...(isNext && { generation }) },
       });
-      tx.afterCommit(() => Promise.resolve(this.known.forget()));
+      tx.afterCommit(() => Promise.resolve(this.suppressionLists.forget()));
       return { added, removed, entries };
     });
   }

@@ -16,7 +16,7 @@ export class ReplaceSuppressionList {
   constructor(
     private readonly db: Database,
     private readonly lists: SuppressionRepository,
-    private readonly known: SuppressionLists,
+    private readonly suppressionLists: SuppressionLists,
     private readonly keys: ListKeys,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
@@ -76,6 +76,6 @@ export class ReplaceSuppressionList {
       before: { entries: entries.before },
       after: { entries: entries.after },
     });
-    tx.afterCommit(() => Promise.resolve(this.known.forget()));
+    tx.afterCommit(() => Promise.resolve(this.suppressionLists.forget()));
   }
 }

@@ -21,7 +21,7 @@ export class EmailNewOrders {
   constructor(
     private readonly db: Database,
     private readonly newOrders: NewOrderRepository,
-    private readonly settings: SiteSettings,
+    private readonly siteSettings: SiteSettings,
     private readonly notifications: Notifications,
   ) {}
 
@@ -31,7 +31,7 @@ export class EmailNewOrders {
       const { count, cents, first } = await this.newOrders.take(tx, NAMED_ORDERS);
       if (count === 0) return;
       const email = newOrdersEmail({ count, total: formatDollars(cents), orders: JSON.stringify(first.map(toNewOrder)) });
-      for (const to of await this.settings.notificationEmails(tx))
+      for (const to of await this.siteSettings.notificationEmails(tx))
         await this.notifications.queueEmail(tx, to, email, `new-orders:${id}:${to}`);
     });
   }

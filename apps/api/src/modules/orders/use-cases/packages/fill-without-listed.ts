@@ -22,7 +22,7 @@ const MAX_PAGES = 50;
 /** Fills orders without what is on the do-not-call list of their agency (L96). Most agencies have no list: they are filled at once. */
 @Injectable()
 export class FillWithoutListed {
-  constructor(private readonly lists: SuppressionLists) {}
+  constructor(private readonly suppressionLists: SuppressionLists) {}
 
   async fill<Taken>(
     tx: Transaction,
@@ -31,7 +31,7 @@ export class FillWithoutListed {
     source: Source<Taken>,
   ): Promise<Filled<Taken>> {
     if (limit === 0) return { taken: [], hasLeftOut: false };
-    if (!agencyId || !(await this.lists.hasEntries(agencyId, tx)))
+    if (!agencyId || !(await this.suppressionLists.hasEntries(agencyId, tx)))
       return { taken: await source.take(limit, null), hasLeftOut: false };
     const taken: Taken[] = [];
     let hasLeftOut = false;
@@ -39,7 +39,7 @@ export class FillWithoutListed {
     for (let page = 0; page < MAX_PAGES && taken.length < limit; page += 1) {
       const found = await source.candidates(before, PAGE);
       const phones = found.map(({ phone }) => phone);
-      const listed = await this.lists.listedOf(agencyId, phones, tx);
+      const listed = await this.suppressionLists.listedOf(agencyId, phones, tx);
       const ids = found.filter(({ phone }) => !listed.has(phone)).map(({ id }) => id);
       hasLeftOut ||= ids.length < found.length;
       if (ids.length > 0) taken.push(...(await source.take(limit - taken.length, ids)));

@@ -22,7 +22,7 @@ export class MoneyNotices {
 
   constructor(
     private readonly notifications: Notifications,
-    private readonly settings: SiteSettings,
+    private readonly siteSettings: SiteSettings,
     private readonly delivery: OrderDelivery,
   ) {}
 
@@ -56,7 +56,7 @@ export class MoneyNotices {
     const { id: orderId, number } = order;
     this.log.error({ orderId, providerId: id, failure }, 'refund failed');
     const email = refundFailedSupportEmail({ number, amount: formatDollars(amountCents), failure: failure ?? '' });
-    await this.notifications.queueEmail(tx, await this.settings.supportEmail(tx), email, `refund-failed:${key}`);
+    await this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), email, `refund-failed:${key}`);
   }
 
   /** Tells support that a refund gave back what a return had given back before, or that such a refund failed; `owedCents` is what the agency owes now. */
@@ -69,7 +69,7 @@ export class MoneyNotices {
     const owed = owedCents === 0 ? '' : formatDollars(owedCents);
     const email = orderOverRefundedEmail({ number, amount: formatDollars(cents), isFailure, owed });
     const key = `refund-excess${isFailure ? '-back' : ''}:${id}`;
-    await this.notifications.queueEmail(tx, await this.settings.supportEmail(tx), email, key);
+    await this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), email, key);
   }
 
   /** Tells the buyer that an announced refund failed. */

@@ -9,13 +9,15 @@ import { SuppressionLists } from '../../../suppression/public.js';
 export class RemoveListedLeads {
   constructor(
     private readonly wanted: WantedLeads,
-    private readonly lists: SuppressionLists,
+    private readonly suppressionLists: SuppressionLists,
   ) {}
 
   async execute<Order extends SharingOrder>(tx: Transaction, orders: readonly Order[]): Promise<Order[]> {
     const kept: Order[] = [];
     for (const [agencyId, own] of Map.groupBy(orders, (order) => order.agencyId)) {
-      const listed = (await this.lists.hasEntries(agencyId, tx)) ? await this.listedOf(tx, agencyId, own) : new Set<number>();
+      const listed = (await this.suppressionLists.hasEntries(agencyId, tx))
+        ? await this.listedOf(tx, agencyId, own)
+        : new Set<number>();
       kept.push(...own.map((order) => ({ ...order, leads: order.leads.filter(({ id }) => !listed.has(id)) })));
     }
     return kept;
@@ -24,7 +26,7 @@ export class RemoveListedLeads {
   private async listedOf(tx: Transaction, agencyId: string, orders: readonly SharingOrder[]): Promise<Set<number>> {
     const leads = new Map(orders.flatMap((order) => order.leads).map((lead) => [lead.id, lead]));
     const phones = await this.wanted.phonesOf(tx, [...leads.values()]);
-    const listed = await this.lists.listedOf(agencyId, [...phones.values()], tx);
+    const listed = await this.suppressionLists.listedOf(agencyId, [...phones.values()], tx);
     return new Set([...phones].filter(([, phone]) => listed.has(phone)).map(([id]) => id));
   }
 }

@@ -35,7 +35,7 @@ export class RecordDepositMoney {
     private readonly agencies: Agencies,
     private readonly ledger: Ledger,
     private readonly notifications: Notifications,
-    private readonly site: SiteSettings,
+    private readonly siteSettings: SiteSettings,
     private readonly events: DomainEvents,
     private readonly live: LiveEvents,
   ) {}
@@ -81,7 +81,7 @@ export class RecordDepositMoney {
       isFailure: refund.status === 'failed',
       owed: owedCents === 0 ? '' : formatDollars(owedCents),
     });
-    await this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `deposit-refund:${journal.key}`);
+    await this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), email, `deposit-refund:${journal.key}`);
   }
 
   private async subjectOf(tx: Transaction, { id, agencyId, reference }: StoredDeposit): Promise<NamedSubject> {

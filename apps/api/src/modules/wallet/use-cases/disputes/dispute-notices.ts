@@ -33,7 +33,7 @@ export class DisputeNotices {
 
   constructor(
     private readonly notifications: Notifications,
-    private readonly site: SiteSettings,
+    private readonly siteSettings: SiteSettings,
   ) {}
 
   async opened(
@@ -48,7 +48,7 @@ export class DisputeNotices {
         ? disputedEmail({ number: name, amount, disputeId })
         : depositDisputedEmail({ reference: name, amount, disputeId });
     const key = `${status === 'inquiry' ? 'inquired' : 'disputed'}:${disputeId}`;
-    await this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, key);
+    await this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), email, key);
   }
 
   async closed(
@@ -72,6 +72,6 @@ export class DisputeNotices {
     warningRef: string,
   ): Promise<void> {
     const email = fraudWarningEmail({ kind, name, amount: formatDollars(amountCents) });
-    await this.notifications.queueEmail(tx, await this.site.supportEmail(tx), email, `fraud-warning:${warningRef}`);
+    await this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), email, `fraud-warning:${warningRef}`);
   }
 }
