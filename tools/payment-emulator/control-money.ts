@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { newId, nowSeconds } from '../emulator/ids.ts';
-import { blocksRefunds, closeDispute, openDispute, type DisputeOptions } from './payments/dispute.ts';
+import { blocksRefunds, closeDispute, escalateInquiry, openDispute, type DisputeOptions } from './payments/dispute.ts';
 import { settleRefund } from './payments/refund-transitions.ts';
 import { eventEmitter } from './state/event-log.ts';
 import type { Store } from './state/store.ts';
@@ -33,6 +33,16 @@ export function addMoneyControls(server: FastifyInstance, store: Store, deliveri
       if ((options.amount ?? 1) > charge.amount - charge.amount_refunded || blocksRefunds(store, charge.id))
         return reply.code(409).send();
       return reply.send(openDispute(context, charge, options));
+    },
+  );
+
+  server.post<{ Params: { id: string }; Body: { dueInSeconds?: number } }>(
+    '/_emulator/disputes/:id/escalate',
+    { schema: { body: ESCALATE_BODY } },
+    (request, reply) => {
+      const dispute = store.disputes.get(request.params.id);
+      if (!dispute) return reply.callNotFound();
+      return reply.code(escalateInquiry(context, dispute, request.body.dueInSeconds) ? 204 : 409).send();
     },
   );
 
@@ -77,8 +87,11 @@ const DISPUTE_BODY = {
     amount: { type: 'integer', minimum: 1 },
     reason: { type: 'string' },
     dueInSeconds: { type: 'integer' },
+    inquiry: { type: 'boolean' },
   },
 };
+
+const ESCALATE_BODY = { type: 'object', additionalProperties: false, properties: { dueInSeconds: { type: 'integer' } } };
 
 const WARNING_BODY = {
   type: 'object',

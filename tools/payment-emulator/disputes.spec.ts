@@ -76,6 +76,47 @@ it('closing a dispute loses it, once', async () => {
   expect(await failureOf(stripe.disputes.update(id, {}))).toMatchObject({ code: 'dispute_closed' });
 });
 
+it('an inquiry takes no money and one answer; the dispute that it becomes takes both', async () => {
+  const { id } = await dispute({ inquiry: true });
+  expect(await stripe.disputes.retrieve(id)).toMatchObject({ status: 'warning_needs_response', balance_transactions: [] });
+  expect(await failureOf(stripe.disputes.close(id))).toMatchObject({ code: 'dispute_is_inquiry' });
+  expect(await stripe.disputes.update(id, { evidence: { customer_name: 'Ann' } })).toMatchObject({
+    status: 'warning_under_review',
+    evidence_details: { submission_count: 1 },
+  });
+  expect(await failureOf(stripe.disputes.update(id, {}))).toMatchObject({ code: 'evidence_submitted' });
+  expect((await control(`disputes/${id}/escalate`, { dueInSeconds: 60 })).status).toBe(204);
+  const escalated = await stripe.disputes.retrieve(id);
+  expect(escalated).toMatchObject({ status: 'needs_response', evidence_details: { submission_count: 1 } });
+  expect(bookingsOf(escalated)).toEqual([[-1000, 1500]]);
+  expect(await stripe.disputes.update(id, {})).toMatchObject({
+    status: 'under_review',
+    evidence_details: { submission_count: 2 },
+  });
+  expect((await control(`disputes/${id}/escalate`, {})).status).toBe(409);
+});
+
+it('an inquiry that is closed moves no money', async () => {
+  const { id } = await dispute({ inquiry: true });
+  expect((await control(`disputes/${id}/resolve`, { outcome: 'lost' })).status).toBe(409);
+  await control(`disputes/${id}/resolve`, { outcome: 'won' });
+  expect(await stripe.disputes.retrieve(id)).toMatchObject({ status: 'warning_closed', balance_transactions: [] });
+});
+
+it('a lost dispute can be won late, once', async () => {
+  const { id } = await dispute();
+  await control(`disputes/${id}/resolve`, { outcome: 'lost' });
+  expect((await control(`disputes/${id}/resolve`, { outcome: 'won' })).status).toBe(204);
+  const won = await stripe.disputes.retrieve(id);
+  expect(won.status).toBe('won');
+  expect(bookingsOf(won)).toEqual([
+    [-1000, 1500],
+    [1000, 0],
+  ]);
+  expect((await control(`disputes/${id}/resolve`, { outcome: 'won' })).status).toBe(409);
+  expect((await shop.eventTypes()).slice(-2)).toEqual(['charge.dispute.updated', 'charge.dispute.funds_reinstated']);
+});
+
 it('warns of fraud', async () => {
   const { id } = await pay();
   expect((await control('fraud-warnings', { intent: id })).status).toBe(204);

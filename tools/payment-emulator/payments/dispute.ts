@@ -39,14 +39,18 @@ export const EVIDENCE_FIELDS = [
 
 const NO_EVIDENCE = Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, null])) as unknown as Stripe.Dispute.Evidence;
 
-/** What a cardholder disputes: by default all that is left of the charge. */
+/** What a cardholder disputes: by default all that is left of the charge. An inquiry only asks about it. */
 export interface DisputeOptions {
   amount?: number;
   reason?: string;
   dueInSeconds?: number;
+  inquiry?: boolean;
 }
 
-/** Opens a dispute of a charge (test card 4000 0000 0000 0259: right after it succeeded); the money and a fee are withdrawn meanwhile. */
+/**
+ * Opens a dispute of a charge (test card 4000 0000 0000 0259: right after it succeeded); the money and a fee are withdrawn meanwhile. An inquiry
+ * withdraws nothing.
+ */
 export function openDispute(
   context: PaymentContext,
   charge: Stripe.Charge,
@@ -54,6 +58,7 @@ export function openDispute(
     amount = charge.amount - charge.amount_refunded,
     reason = 'fraudulent',
     dueInSeconds = RESPONSE_SECONDS,
+    inquiry = false,
   }: DisputeOptions = {},
 ): Stripe.Dispute {
   const dispute: Stripe.Dispute = {
@@ -75,31 +80,52 @@ export function openDispute(
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: inquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason,
-    status: 'needs_response',
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
   };
   charge.disputed = true;
   context.store.charges.save(charge);
   context.store.disputes.save(dispute);
   context.emit('charge.dispute.created', dispute);
-  dispute.balance_transactions.push(transactionOf(dispute, -amount, FEE));
-  context.store.disputes.save(dispute);
-  context.emit('charge.dispute.funds_withdrawn', dispute);
+  if (!inquiry) withdraw(context, dispute);
   return dispute;
 }
 
-/** Closes an open dispute: won returns the money, lost does not. False if it is already closed. */
-export function closeDispute({ store, emit }: PaymentContext, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): boolean {
-  if (isClosed(dispute)) return false;
+/** Makes a dispute of an inquiry, which takes another answer: the count of submissions goes on. False if it is none that is open. */
+export function escalateInquiry(context: PaymentContext, dispute: Stripe.Dispute, dueInSeconds = RESPONSE_SECONDS): boolean {
+  if (!isInquiry(dispute)) return false;
   const before = { status: dispute.status };
-  dispute.status = outcome;
+  Object.assign(dispute, { status: 'needs_response', is_charge_refundable: false });
+  dispute.evidence_details.due_by = nowSeconds() + dueInSeconds;
+  context.store.disputes.save(dispute);
+  context.emit('charge.dispute.updated', dispute, before);
+  withdraw(context, dispute);
+  return true;
+}
+
+function withdraw({ store, emit }: PaymentContext, dispute: Stripe.Dispute): void {
+  dispute.balance_transactions.push(transactionOf(dispute, -dispute.amount, FEE));
   store.disputes.save(dispute);
-  emit('charge.dispute.closed', dispute, before);
-  if (outcome === 'lost') return true;
+  emit('charge.dispute.funds_withdrawn', dispute);
+}
+
+/**
+ * Closes an open dispute: won returns the money, lost does not. A lost one can be won late, and an inquiry only be closed for the shop. False if it is
+ * already closed.
+ */
+export function closeDispute({ store, emit }: PaymentContext, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): boolean {
+  const isLate = dispute.status === 'lost' && outcome === 'won';
+  if (!isLate && (isClosed(dispute) || (isInquiry(dispute) && outcome === 'lost'))) return false;
+  const before = { status: dispute.status };
+  const isAsked = isInquiry(dispute);
+  dispute.status = isAsked ? 'warning_closed' : outcome;
+  store.disputes.save(dispute);
+  emit(isLate ? 'charge.dispute.updated' : 'charge.dispute.closed', dispute, before);
+  if (outcome === 'lost' || isAsked) return true;
   dispute.balance_transactions.push(transactionOf(dispute, dispute.amount, 0));
   store.disputes.save(dispute);
   emit('charge.dispute.funds_reinstated', dispute);
@@ -128,12 +154,24 @@ function transactionOf({ id, currency }: Stripe.Dispute, amount: number, fee: nu
   };
 }
 
-/** Whether a dispute blocks refunds of its charge: all do except those the merchant has won. */
+/** Whether a dispute blocks refunds of its charge: all do except inquiries and those the merchant has won. */
 export function blocksRefunds(store: Store, chargeId: string): boolean {
-  return store.disputes.all().some(({ charge, status }) => charge === chargeId && status !== 'won');
+  return store.disputes
+    .all()
+    .some(({ charge, status, is_charge_refundable: refundable }) => charge === chargeId && status !== 'won' && !refundable);
+}
+
+/** Whether the bank only asks. */
+export function isInquiry({ status }: Stripe.Dispute): boolean {
+  return status === 'warning_needs_response' || status === 'warning_under_review';
+}
+
+/** Whether the bank has the evidence of this stage: an inquiry takes one answer, and the dispute that it becomes another. */
+export function isAnswered({ status }: Stripe.Dispute): boolean {
+  return status === 'warning_under_review' || status === 'under_review';
 }
 
 /** Whether the bank has decided. */
 export function isClosed({ status }: Stripe.Dispute): boolean {
-  return status === 'won' || status === 'lost';
+  return status === 'won' || status === 'lost' || status === 'warning_closed';
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { closeDispute, EVIDENCE_FIELDS, isClosed } from '../payments/dispute.ts';
+import { closeDispute, EVIDENCE_FIELDS, isAnswered, isClosed, isInquiry } from '../payments/dispute.ts';
 import type { Store } from '../state/store.ts';
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts';
 import { paginate } from '../wire/paging.ts';
@@ -32,7 +32,7 @@ export function disputeRoutes(store: Store): ApiRoute[] {
     return known(call);
   }
 
-  /** Merges evidence. It is staged with `submit: false`, and sent to the bank otherwise, which is possible once. */
+  /** Merges evidence. It is staged with `submit: false`, and sent to the bank otherwise, which is possible once in each stage. */
   function update(call: ApiCall): Stripe.Dispute {
     const { params, emit } = call;
     const dispute = known(call);
@@ -47,7 +47,7 @@ export function disputeRoutes(store: Store): ApiRoute[] {
     params.done();
     if (isClosed(dispute)) throw refused('dispute_closed', `Dispute ${dispute.id} is already closed.`);
     const { evidence_details: details } = dispute;
-    if (details.submission_count > 0 && (submits || fields.length > 0))
+    if (isAnswered(dispute) && (submits || fields.length > 0))
       throw refused('evidence_submitted', 'Evidence was already submitted for this dispute. It can be submitted once.');
     const evidence = { ...dispute.evidence, ...Object.fromEntries(fields) };
     const length = EVIDENCE_FIELDS.reduce((sum, field) => sum + String(evidence[field] ?? '').length, 0);
@@ -57,7 +57,7 @@ export function disputeRoutes(store: Store): ApiRoute[] {
     Object.assign(dispute, { evidence, metadata });
     details.has_evidence = length > 0;
     if (submits) {
-      dispute.status = 'under_review';
+      dispute.status = isInquiry(dispute) ? 'warning_under_review' : 'under_review';
       details.submission_count += 1;
       details.submission_method = 'manual';
     }
@@ -68,10 +68,11 @@ export function disputeRoutes(store: Store): ApiRoute[] {
     return dispute;
   }
 
-  /** Accepts the dispute: it is lost. */
+  /** Accepts the dispute: it is lost. An inquiry can't be accepted. */
   function close(call: ApiCall): Stripe.Dispute {
     const dispute = known(call);
     call.params.done();
+    if (isInquiry(dispute)) throw refused('dispute_is_inquiry', `Dispute ${dispute.id} is an inquiry, which can't be closed.`);
     if (!closeDispute({ store, emit: call.emit, baseUrl: '' }, dispute, 'lost'))
       throw refused('dispute_closed', `Dispute ${dispute.id} is already closed.`);
     return dispute;
