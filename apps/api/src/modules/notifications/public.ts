@@ -26,6 +26,7 @@ export {
   disputedEmail,
   disputeSubmittedEmail,
   fraudWarningEmail,
+  inquiryEmail,
 } from './emails/orders/disputed.email.js';
 export { emailInUseEmail, emailLinkEmail } from './emails/accounts/email-link.email.js';
 export type { ComposedEmail } from './emails/email.js';

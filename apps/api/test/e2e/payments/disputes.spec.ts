@@ -3,8 +3,7 @@ import { BRAND } from '@warmline/contracts/site/brand';
 import type { TransferOrderTotals } from '@warmline/contracts/orders/admin-types';
 import type { Agent } from 'supertest';
 import { SweepDisputes } from '../../../src/modules/payments/use-cases/sweep-disputes.use-case.js';
-import { intentIdOf } from '../../factories/payment-events.js';
-import { decideDispute, openDispute, refundsOf } from '../../support/wallet/bank.js';
+import { decideDispute, escalateInquiry, openDispute, refundsOf } from '../../support/wallet/bank.js';
 import { buildRefund, readAdminOrder, paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -25,8 +24,11 @@ describe('disputes', () => {
 
   const revenue = async () =>
     ((await admin.get('/api/admin/orders/totals').expect(200)).body as TransferOrderTotals).revenueCents;
-  const disputeEmails = () =>
-    shop.db.query(`SELECT payload ->> 'to' AS to FROM outbox WHERE kind = 'mail.send' AND payload ->> 'template' = 'disputed'`);
+  const disputeEmails = (template: 'disputed' | 'inquiry' = 'disputed') =>
+    shop.db.query<{ to: string; subject: string }>(
+      `SELECT payload ->> 'to' AS to, payload ->> 'subject' AS subject FROM outbox WHERE kind = 'mail.send' AND payload ->> 'template' = $1`,
+      [template],
+    );
   /** Deletes emails as they are deleted some days after they were sent, and with them the keys that drop a second one. */
   const forgetEmails = () => shop.db.run(`DELETE FROM outbox WHERE kind = 'mail.send'`);
   /** Reads the open disputes as it is done every hour. */
@@ -64,7 +66,7 @@ describe('disputes', () => {
         refundableCents: 0,
       });
       expect(shown.timeline.map(({ what }) => what)).toEqual(expect.arrayContaining(['disputed', 'dispute_lost']));
-      expect(await disputeEmails()).toEqual([{ to: BRAND.supportEmail }]);
+      expect(await disputeEmails()).toEqual([{ to: BRAND.supportEmail, subject: expect.stringContaining('is disputed') }]);
       expect((await ask(order.orderId).expect(409)).body).toMatchObject({
         code: 'order_not_refundable',
         message: expect.stringContaining('dispute was lost'),
@@ -109,19 +111,21 @@ describe('disputes', () => {
     await processPaymentEvents(shop);
   });
 
-  it('W93 emails support about an inquiry, and when it becomes a dispute', async () => {
+  it('W93 emails support that the bank asks, and when the inquiry becomes a dispute', async () => {
     const order = await paidTransfers(shop, buyer);
-    await openDispute(shop, order);
-    const { disputes } = shop.payments.store;
-    const dispute = disputes.all().findLast(({ payment_intent }) => payment_intent === intentIdOf(order))!;
-    disputes.save({ ...dispute, status: 'warning_needs_response', is_charge_refundable: true, balance_transactions: [] });
+    await openDispute(shop, order, { inquiry: true });
     await processPaymentEvents(shop);
     expect(await readAdminOrder(admin, order.orderId)).toMatchObject({ dispute: 'inquiry' });
-    expect(await disputeEmails()).toHaveLength(1);
-    disputes.save(dispute);
+    expect(await disputeEmails('inquiry')).toEqual([
+      { to: BRAND.supportEmail, subject: expect.stringMatching(/^The bank asks about order WL-\d+$/) },
+    ]);
+    expect(await disputeEmails()).toEqual([]);
+    shop.payments.deliveries.loseNext(100);
+    await escalateInquiry(shop, order);
+    shop.payments.deliveries.loseNext(0);
     await sweep();
     expect(await readAdminOrder(admin, order.orderId)).toMatchObject({ dispute: 'open' });
-    expect(await disputeEmails()).toHaveLength(2);
+    expect(await disputeEmails()).toHaveLength(1);
     await forgetEmails();
     await sweep();
     expect(await disputeEmails()).toEqual([]);

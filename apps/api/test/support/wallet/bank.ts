@@ -24,11 +24,11 @@ export async function refundAtProvider({ app }: TestApp, paid: { clientSecret: s
   await app.get(StripeClient, { strict: false }).sdk.refunds.create({ payment_intent: intentIdOf(paid), amount });
 }
 
-/** Opens a dispute of a payment. */
+/** Opens a dispute of a payment, or has its bank ask about it. */
 export async function openDispute(
   shop: TestApp,
   paid: { clientSecret: string },
-  options: { amount?: number; reason?: string; dueInSeconds?: number } = {},
+  options: { amount?: number; reason?: string; dueInSeconds?: number; inquiry?: boolean } = {},
 ): Promise<void> {
   await control(shop, 'disputes', { intent: intentIdOf(paid), ...options });
 }
@@ -38,10 +38,23 @@ export async function warnOfFraud(shop: TestApp, paid: { clientSecret: string })
   await control(shop, 'fraud-warnings', { intent: intentIdOf(paid) });
 }
 
-/** Closes the open dispute of a payment. */
+/** Makes a dispute of the inquiry about a payment. */
+export async function escalateInquiry(
+  shop: TestApp,
+  paid: { clientSecret: string },
+  options: { dueInSeconds?: number } = {},
+): Promise<void> {
+  await control(shop, `disputes/${disputeAtProvider(shop, paid).id}/escalate`, options);
+}
+
+/** Closes the open dispute of a payment, or decides a lost one anew. */
 export async function decideDispute(shop: TestApp, paid: { clientSecret: string }, outcome: 'won' | 'lost'): Promise<void> {
-  const open = shop.payments.store.disputes.all().findLast(({ payment_intent }) => payment_intent === intentIdOf(paid));
-  await control(shop, `disputes/${open!.id}/resolve`, { outcome });
+  await control(shop, `disputes/${disputeAtProvider(shop, paid).id}/resolve`, { outcome });
+}
+
+/** Returns the newest dispute of a payment as the provider has it. */
+export function disputeAtProvider({ payments }: TestApp, paid: { clientSecret: string }) {
+  return payments.store.disputes.all().findLast(({ payment_intent }) => payment_intent === intentIdOf(paid))!;
 }
 
 async function control({ payments }: TestApp, path: string, body: object): Promise<void> {

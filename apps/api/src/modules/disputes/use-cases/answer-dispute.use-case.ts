@@ -17,7 +17,7 @@ import { EvidenceRepository } from '../persistence/evidence.repository.js';
 import { isAnswerable, ReadDisputes, type Pack } from './read-disputes.use-case.js';
 
 /**
- * Answers disputes (W97): stages evidence at the provider, submits it once, or gives the dispute up. What is sent is stored first, word for word. A press whose
+ * Answers disputes (W97): stages evidence at the provider, submits it once in each stage, or accepts the dispute. What is sent is stored first, word for word. A press whose
  * answer was lost finds at the provider that it was submitted.
  */
 @Injectable()
@@ -48,7 +48,7 @@ export class AnswerDispute {
     await this.store(dispute, pack);
     await this.sendOnce(dispute, pack);
     await this.db.transaction(async (tx) => {
-      if (!(await this.records.markSubmitted(tx, id, actor?.userId ?? null))) throw new EvidenceSubmitted();
+      if (!(await this.records.markSubmitted(tx, dispute, actor?.userId ?? null))) throw new EvidenceSubmitted();
       const after = { amount: formatDollars(dispute.amountCents), sha256: pack.sha256 };
       await this.audit.record(tx, { actor, action: 'dispute.submitted', target: targetOf(dispute), after });
     });
@@ -88,8 +88,9 @@ export class AnswerDispute {
     }
   }
 
-  private async send({ id }: DisputeRow, { fields, sha256 }: Pack, submit: boolean): Promise<void> {
-    const key = `dispute-${submit ? 'submit' : 'stage'}-${id}-${sha256.slice(0, 16)}`;
+  /** The dispute that an inquiry became is answered anew, also with the same texts. */
+  private async send({ id, status }: DisputeRow, { fields, sha256 }: Pack, submit: boolean): Promise<void> {
+    const key = `dispute-${submit ? 'submit' : 'stage'}-${status}-${id}-${sha256.slice(0, 16)}`;
     await this.provider.sendEvidence(id, fields satisfies DisputeEvidence, { submit, key });
   }
 

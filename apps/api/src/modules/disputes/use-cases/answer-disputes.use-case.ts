@@ -9,6 +9,7 @@ import { SiteSettings } from '../../site/public.js';
 import { DisputeSettings } from '../disputes.settings.js';
 import { DisputeRepository, type DisputeRow } from '../persistence/dispute.repository.js';
 import { AnswerDispute } from './answer-dispute.use-case.js';
+import { isAnswerable } from './read-disputes.use-case.js';
 
 /** Stages evidence of new disputes, and submits it before deadlines. */
 const answerDisputesJob = defineJob<Record<string, never>>('disputes.answer', 'reconciliation', {
@@ -18,12 +19,12 @@ const answerDisputesJob = defineJob<Record<string, never>>('disputes.answer', 'r
 
 const PER_RUN = 100;
 
-/** Returns when evidence of a dispute is submitted automatically, in milliseconds since the epoch; null if it isn't. */
+/** Returns when evidence of a dispute or an inquiry is submitted automatically, in milliseconds since the epoch; null if it isn't. */
 export function autoSubmitAt(
-  { dueBy, status, submissions }: Pick<DisputeRow, 'dueBy' | 'status' | 'submissions'>,
+  dispute: Pick<DisputeRow, 'dueBy' | 'status' | 'submissions'>,
   { DISPUTE_AUTO_SUBMIT_HOURS: hours }: DisputeSettings,
 ): number | null {
-  return hours > 0 && dueBy !== null && status === 'open' && submissions === 0 ? dueBy - hours * HOUR_MS : null;
+  return hours > 0 && dispute.dueBy !== null && isAnswerable(dispute) ? dispute.dueBy - hours * HOUR_MS : null;
 }
 
 /** Stages the evidence of disputes, and submits it 48 hours before the deadline if no admin did (W97). */
@@ -52,13 +53,16 @@ export class AnswerDisputes {
     const due = autoSubmitAt(dispute, this.settings);
     if (due === null || due > Date.now()) return this.answer.stage(dispute);
     await this.answer.submit(null, dispute.id);
+    const isInquiry = dispute.status === 'inquiry';
     const email = disputeSubmittedEmail({
+      isInquiry,
       name: dispute.subjectName,
       amount: formatDollars(dispute.amountCents),
       disputeId: dispute.id,
     });
+    const key = `${isInquiry ? 'inquiry' : 'dispute'}-submitted:${dispute.id}`;
     await this.db.transaction(async (tx) =>
-      this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), email, `dispute-submitted:${dispute.id}`),
+      this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), email, key),
     );
   }
 }

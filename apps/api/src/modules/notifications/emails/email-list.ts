@@ -28,6 +28,7 @@ import {
   disputedEmail,
   disputeSubmittedEmail,
   fraudWarningEmail,
+  inquiryEmail,
 } from './orders/disputed.email.js';
 import type { Email } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './accounts/email-link.email.js';
@@ -93,6 +94,7 @@ export const EMAILS: readonly Email<never>[] = [
   emailLinkEmail,
   firstCallEmail,
   fraudWarningEmail,
+  inquiryEmail,
   latePaymentAppointmentEmail,
   latePaymentCallbacksEmail,
   latePaymentBalanceEmail,

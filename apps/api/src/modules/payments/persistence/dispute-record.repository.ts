@@ -33,6 +33,9 @@ export interface UnsettledDispute {
 const BOOKED = `d.id, d.status, d.amount_cents AS "amountCents", d.withdrawn_cents AS "withdrawnCents", d.fee_cents AS "feeCents",
   d.frozen_cents AS "frozenCents", d.settled_as AS "settledAs"`;
 
+/** An inquiry that became a dispute waits for an answer of its own. */
+const IS_ESCALATED = `d.status = 'inquiry' AND EXCLUDED.status = 'open' AND EXCLUDED.submissions = 0`;
+
 /** Taken once an hour each: a lost event is found, and the provider is not asked all the time. */
 const TAKE_UNSETTLED = `WITH due AS MATERIALIZED (
     SELECT id FROM disputes WHERE settled_as IS NULL AND coalesce(checked_at, '-infinity') < now() - interval '1 hour'
@@ -58,7 +61,9 @@ export class DisputeRecords {
        ON CONFLICT (id) DO UPDATE SET amount_cents = EXCLUDED.amount_cents, status = EXCLUDED.status, evidence_due_by = EXCLUDED.evidence_due_by,
          closed_at = CASE WHEN EXCLUDED.closed_at IS NOT NULL THEN coalesce(d.closed_at, EXCLUDED.closed_at) END,
          withdrawn_cents = greatest(d.withdrawn_cents, EXCLUDED.withdrawn_cents), fee_cents = greatest(d.fee_cents, EXCLUDED.fee_cents),
-         submissions = greatest(d.submissions, EXCLUDED.submissions)
+         submissions = CASE WHEN ${IS_ESCALATED} THEN 0 ELSE greatest(d.submissions, EXCLUDED.submissions) END,
+         submitted_at = CASE WHEN NOT (${IS_ESCALATED}) THEN d.submitted_at END,
+         submitted_by = CASE WHEN NOT (${IS_ESCALATED}) THEN d.submitted_by END
        RETURNING d.*)
        SELECT ${BOOKED}, before.status AS "statusBefore" FROM written d LEFT JOIN disputes before ON before.id = d.id ORDER BY d.opened_at, d.id`,
       [
@@ -84,11 +89,16 @@ export class DisputeRecords {
     await tx.run('UPDATE disputes SET settled_as = $2 WHERE id = $1', [id, as]);
   }
 
-  /** Records who submitted the evidence, null for the deadline; false if somebody else was first. */
-  async markSubmitted(tx: Transaction, id: string, by: string | null): Promise<boolean> {
+  /** Records who submitted the evidence of a stage, null for the deadline; false if another request was first, or the stage is over. */
+  async markSubmitted(
+    tx: Transaction,
+    { id, status }: Pick<StoredDispute, 'id' | 'status'>,
+    by: string | null,
+  ): Promise<boolean> {
     const changed = await tx.run(
-      `UPDATE disputes SET submissions = greatest(submissions, 1), submitted_at = now(), submitted_by = $2 WHERE id = $1 AND submitted_at IS NULL`,
-      [id, by],
+      `UPDATE disputes SET submissions = greatest(submissions, 1), submitted_at = now(), submitted_by = $2
+       WHERE id = $1 AND submitted_at IS NULL AND (status = $3 OR status IN ('won', 'lost'))`,
+      [id, by, status],
     );
     return changed === 1;
   }

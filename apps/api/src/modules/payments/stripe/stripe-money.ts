@@ -39,7 +39,8 @@ export function toDispute({
     status: statusOf(dispute),
     withdrawnCents: takenBy(bookings),
     feeCents: (bookings ?? []).reduce((sum, { fee }) => sum + fee, 0),
-    submissions: evidence?.submission_count ?? 0,
+    // The count of an inquiry continues in the dispute that it becomes, which takes an answer of its own.
+    submissions: dispute.status.endsWith('needs_response') ? 0 : (evidence?.submission_count ?? 0),
     reason,
     // The emulator and old API versions may send none.
     evidenceDueBy: evidence?.due_by ? fromSeconds(evidence.due_by) : null,

@@ -6,6 +6,8 @@ const ANSWER = {
 const page = (disputeId: string | undefined) =>
   disputeId === undefined ? [] : [{ link: 'Open the dispute', path: `/admin/disputes/${disputeId}` }];
 
+type Named = { kind: 'order' | 'deposit'; name: string; amount: string };
+
 /** Tells support that the payment of an order is disputed. */
 export const disputedEmail = defineEmail<{ number: string; amount: string; disputeId?: string }>('disputed', {
   subject: ({ number }) => `Payment of order ${number} is disputed`,
@@ -30,7 +32,19 @@ export const depositDisputedEmail = defineEmail<{ reference: string; amount: str
   ],
 });
 
-type Named = { kind: 'order' | 'deposit'; name: string; amount: string };
+/** Tells support that the bank asks about a payment, which takes no money yet. */
+export const inquiryEmail = defineEmail<Named & { disputeId: string }>('inquiry', {
+  subject: ({ kind, name }) => `The bank asks about ${kind} ${name}`,
+  body: ({ kind, name, amount, disputeId }) => [
+    { heading: `The bank asks about ${kind} ${name}` },
+    {
+      text: `The card's bank asks about $${amount} of ${kind} ${name}. It took no money, and nothing is frozen.${kind === 'deposit' ? ' Nothing can be bought from the balance until the inquiry ends.' : ''}`,
+    },
+    { text: 'Without an answer, the bank usually makes it a dispute. A full refund ends it, too.' },
+    ANSWER,
+    ...page(disputeId),
+  ],
+});
 
 /** Tells the buyer how a dispute was decided. */
 export const disputeClosedEmail = defineEmail<Named & { outcome: 'won' | 'lost'; owed: string }>('dispute-closed', {
@@ -57,14 +71,18 @@ export const fraudWarningEmail = defineEmail<Named>('early-fraud-warning', {
   ],
 });
 
-/** Tells support that evidence was submitted at the deadline, because nobody did. */
-export const disputeSubmittedEmail = defineEmail<{ name: string; amount: string; disputeId: string }>('dispute-submitted', {
-  subject: ({ name }) => `The dispute about ${name} was answered automatically`,
-  body: ({ name, amount, disputeId }) => [
-    { heading: `The dispute about ${name} was answered automatically` },
+type Submitted = { isInquiry: boolean; name: string; amount: string; disputeId: string };
+const answered = ({ isInquiry, name }: Submitted) =>
+  `The ${isInquiry ? 'inquiry' : 'dispute'} about ${name} was answered automatically`;
+
+/** Tells support that evidence was submitted at the deadline, because no admin did. */
+export const disputeSubmittedEmail = defineEmail<Submitted>('dispute-submitted', {
+  subject: answered,
+  body: (submitted) => [
+    { heading: answered(submitted) },
     {
-      text: `The deadline was near, so the evidence for the payment of $${amount} was submitted as it was. The bank decides now.`,
+      text: `The deadline was near, so the evidence for the payment of $${submitted.amount} was submitted as it was. The bank decides now.`,
     },
-    ...page(disputeId),
+    ...page(submitted.disputeId),
   ],
 });

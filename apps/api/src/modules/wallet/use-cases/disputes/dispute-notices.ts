@@ -6,6 +6,7 @@ import {
   disputeClosedEmail,
   disputedEmail,
   fraudWarningEmail,
+  inquiryEmail,
   Notifications,
 } from '../../../notifications/public.js';
 import type { StoredDispute } from '../../../payments/public.js';
@@ -41,13 +42,15 @@ export class DisputeNotices {
     { kind, id, name }: NamedSubject,
     { id: disputeId, amountCents, status }: OpenedDispute,
   ): Promise<void> {
-    this.log.error({ [`${kind}Id`]: id, disputeId }, 'payment disputed');
+    this.log.error({ [`${kind}Id`]: id, disputeId, status }, 'payment disputed');
     const amount = formatDollars(amountCents);
-    const email =
-      kind === 'order'
+    const isInquiry = status === 'inquiry';
+    const email = isInquiry
+      ? inquiryEmail({ kind, name, amount, disputeId })
+      : kind === 'order'
         ? disputedEmail({ number: name, amount, disputeId })
         : depositDisputedEmail({ reference: name, amount, disputeId });
-    const key = `${status === 'inquiry' ? 'inquired' : 'disputed'}:${disputeId}`;
+    const key = `${isInquiry ? 'inquired' : 'disputed'}:${disputeId}`;
     await this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), email, key);
   }
 
