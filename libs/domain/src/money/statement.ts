@@ -38,6 +38,7 @@ const PARTS: Record<string, { in?: StatementIn; out?: StatementOut }> = {
   refund_excess: { out: 'payouts' },
   refund_excess_back: { in: 'credits' },
   dispute_lost: { out: 'disputes' },
+  dispute_back: { in: 'credits' },
   return_credit: { in: 'credits' },
   callback_credit: { in: 'credits' },
   call_credit: { in: 'credits' },

@@ -25,6 +25,8 @@ export {
   disputeClosedEmail,
   disputedEmail,
   disputeSubmittedEmail,
+  disputeWonLateEmail,
+  disputeWonLateNoticeEmail,
   fraudWarningEmail,
   inquiryEmail,
 } from './emails/orders/disputed.email.js';

@@ -27,6 +27,8 @@ import {
   disputeClosedEmail,
   disputedEmail,
   disputeSubmittedEmail,
+  disputeWonLateEmail,
+  disputeWonLateNoticeEmail,
   fraudWarningEmail,
   inquiryEmail,
 } from './orders/disputed.email.js';
@@ -90,6 +92,8 @@ export const EMAILS: readonly Email<never>[] = [
   disputeClosedEmail,
   disputedEmail,
   disputeSubmittedEmail,
+  disputeWonLateEmail,
+  disputeWonLateNoticeEmail,
   emailInUseEmail,
   emailLinkEmail,
   firstCallEmail,

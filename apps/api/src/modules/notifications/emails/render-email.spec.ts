@@ -116,6 +116,8 @@ const EXAMPLES: readonly ComposedEmail[] = [
   returnDecidedEmail({ ...RETURNED, refused: 0, refusals: '', open: 0 }),
   disputes.disputedEmail({ number, amount: total, disputeId: 'dp_1' }),
   disputes.disputeClosedEmail({ kind: 'deposit', name: 'DP-100001', amount: total, outcome: 'lost', owed: '40.00' }),
+  disputes.disputeWonLateEmail({ kind: 'deposit', name: 'DP-100001', amount: total, toBalance: true }),
+  disputes.disputeWonLateNoticeEmail({ kind: 'order', name: number, amount: total, toBalance: false, disputeId: 'dp_1' }),
   disputes.disputeSubmittedEmail({ isInquiry: true, name: number, amount: total, disputeId: 'dp_1' }),
   disputes.fraudWarningEmail({ kind: 'order', name: number, amount: total }),
   disputes.inquiryEmail({ kind: 'deposit', name: 'DP-100001', amount: total, disputeId: 'dp_1' }),

@@ -61,6 +61,36 @@ export const disputeClosedEmail = defineEmail<Named & { outcome: 'won' | 'lost';
   ],
 });
 
+type WonLate = Named & { toBalance: boolean };
+const wonLate = ({ kind, name }: Named) => `The lost dispute about ${kind} ${name} was decided anew`;
+const bankChanged = ({ amount }: Named) =>
+  `The card's bank had returned $${amount} to the cardholder. It changed its decision: the payment is valid.`;
+
+/** Tells the buyer that a lost dispute was won late. */
+export const disputeWonLateEmail = defineEmail<WonLate>('dispute-won-late', {
+  subject: wonLate,
+  body: (won) => [
+    { heading: wonLate(won) },
+    { text: bankChanged(won) },
+    ...(won.toBalance ? [{ text: `$${won.amount} is in your balance again. What you owed was paid from it first.` }] : []),
+  ],
+});
+
+/** Tells support the same. */
+export const disputeWonLateNoticeEmail = defineEmail<WonLate & { disputeId: string }>('dispute-won-late-notice', {
+  subject: wonLate,
+  body: (won) => [
+    { heading: wonLate(won) },
+    { text: bankChanged(won) },
+    {
+      text: won.toBalance
+        ? 'The agency has the amount in its balance again. What it owed was paid from it first.'
+        : 'The card provider returned the amount to the shop. Nothing is left to do.',
+    },
+    ...page(won.disputeId),
+  ],
+});
+
 /** Tells support that a card's bank warns of a stolen card. */
 export const fraudWarningEmail = defineEmail<Named>('early-fraud-warning', {
   subject: ({ kind, name }) => `The bank warns of fraud: ${kind} ${name}`,

@@ -1,17 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { DomainEvents } from '../../../../platform/events/domain-events.js';
-import { Ledger, type Balance } from '../../../ledger/public.js';
+import { isPosted, Ledger, type Balance } from '../../../ledger/public.js';
 import { DisputeRecords, type ProviderDispute, type StoredDispute, type WrittenDispute } from '../../../payments/public.js';
 import { depositTakenBack, walletCredited } from '../../events.js';
 import { DisputeNotices, type NamedSubject } from './dispute-notices.js';
-import { backJournal, freezeJournal, frozenBy, lostJournal, outJournal } from './dispute-journals.js';
+import { backJournal, freezeJournal, frozenBy, lateJournal, lostJournal, lostKey, outJournal } from './dispute-journals.js';
 
 const NO_WALLET = { cashCents: 0, debtCents: 0 };
 
 /**
  * Stores the disputes of an order or deposit as just read from the provider, and books the stages that are missing, in order: frozen, taken, then given
- * back or lost (W93). What it does depends only on the reading and on what is booked, so lost, doubled and reversed events end alike. The caller has
+ * back or lost, and a lost one won late (W93). What it does depends only on the reading and on what is booked, so lost, doubled and reversed events end alike. The caller has
  * locked the order or the deposit.
  */
 @Injectable()
@@ -35,6 +35,7 @@ export class BookDisputes {
 
   private async book(tx: Transaction, subject: NamedSubject, stored: WrittenDispute): Promise<void> {
     const { id, status, statusBefore, settledAs } = stored;
+    if (settledAs === 'lost' && status === 'won') return this.winLate(tx, subject, stored);
     if (settledAs !== null) {
       if (status !== settledAs) this.log.error({ disputeId: id, status, settledAs }, 'dispute decided anew after it was booked');
       return;
@@ -68,6 +69,22 @@ export class BookDisputes {
     if (subject.agencyId !== null) await this.events.publish(tx, walletCredited, { agencyId: subject.agencyId });
     const owedCents = subject.agencyId === null ? 0 : (await this.ledger.balanceOf(subject.agencyId, tx)).debtCents;
     await this.notices.closed(tx, subject, dispute, as, owedCents);
+  }
+
+  /** A dispute that an order's guest lost was lost by the shop, also if an agency has claimed the order since. */
+  private async winLate(tx: Transaction, subject: NamedSubject, dispute: StoredDispute): Promise<void> {
+    const { agencyId } = subject;
+    const { isLoser } = await tx.one<{ isLoser: boolean }>(`SELECT ${isPosted('$1', '$2::uuid')} AS "isLoser"`, [
+      lostKey(dispute),
+      agencyId,
+    ]);
+    const loser = { ...subject, agencyId: isLoser ? agencyId : null };
+    const journal = lateJournal(loser, dispute, await this.walletOf(tx, loser));
+    const legs = journal.legs.length > 0 ? await this.ledger.post(tx, [journal]) : 0;
+    await this.records.markSettled(tx, dispute.id, 'won');
+    if (agencyId !== null) await this.events.publish(tx, walletCredited, { agencyId });
+    this.log.warn({ disputeId: dispute.id }, 'lost dispute won late');
+    await this.notices.wonLate(tx, subject, dispute, legs > 0 && isLoser && !subject.isOwedBack);
   }
 
   private async walletOf(tx: Transaction, { agencyId }: NamedSubject): Promise<Pick<Balance, 'cashCents' | 'debtCents'>> {

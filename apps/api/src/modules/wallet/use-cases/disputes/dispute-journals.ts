@@ -62,6 +62,23 @@ export function backJournal(subject: DisputedSubject, dispute: Dispute, { cashCe
 }
 
 /**
+ * The bank decided a lost dispute for the shop after all: the provider returns the money to whom it was lost by, and pays first what an agency owes. What
+ * was never booked as lost is not booked now.
+ */
+export function lateJournal(subject: DisputedSubject, dispute: Dispute, { cashCents, debtCents }: Wallet): Journal {
+  const cents = dispute.withdrawnCents;
+  const lostBy = subject.isOwedBack ? 'shop.refunds_due' : subject.agencyId === null ? 'shop.bad_debt' : 'wallet.cash';
+  const legs: Legs = [
+    { debit: 'shop.provider', credit: lostBy, cents },
+    { debit: 'wallet.cash', credit: 'wallet.debt', cents: lostBy === 'wallet.cash' ? Math.min(debtCents, cashCents + cents) : 0 },
+  ];
+  return { ...journal('dispute_back', 'dispute-late', subject, dispute, legs), reverses: lostKey(dispute) };
+}
+
+/** The key of the journal of a lost dispute. */
+export const lostKey = ({ id }: Pick<Dispute, 'id'>): string => `dispute-lost:${id}`;
+
+/**
  * The bank decided for the cardholder: what was frozen is gone, and the agency owes the rest, which its cash pays as far as it goes. A guest owes nothing
  * that could be collected, and nobody owes what the shop had to give back anyway.
  */

@@ -4,6 +4,8 @@ import type { Transaction } from '../../../../platform/database/database.js';
 import {
   depositDisputedEmail,
   disputeClosedEmail,
+  disputeWonLateEmail,
+  disputeWonLateNoticeEmail,
   disputedEmail,
   fraudWarningEmail,
   inquiryEmail,
@@ -65,6 +67,20 @@ export class DisputeNotices {
     const owed = owedCents === 0 || outcome === 'won' ? '' : formatDollars(owedCents);
     const email = disputeClosedEmail({ kind, name, amount: formatDollars(amountCents), outcome, owed });
     await this.notifications.queueEmail(tx, receiptEmail, email, `dispute-closed:${id}`);
+  }
+
+  /** Tells staff and the buyer that the bank decided a lost dispute for the shop after all. */
+  async wonLate(
+    tx: Transaction,
+    { name, kind, receiptEmail }: NamedSubject,
+    { id: disputeId, amountCents }: Dispute,
+    toBalance: boolean,
+  ): Promise<void> {
+    const won = { kind, name, amount: formatDollars(amountCents), toBalance };
+    const notice = disputeWonLateNoticeEmail({ ...won, disputeId });
+    await this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), notice, `dispute-late-notice:${disputeId}`);
+    if (receiptEmail !== null)
+      await this.notifications.queueEmail(tx, receiptEmail, disputeWonLateEmail(won), `dispute-late:${disputeId}`);
   }
 
   /** Tells staff that the bank of a payment warns that its card was stolen. */
