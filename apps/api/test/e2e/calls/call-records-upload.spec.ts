@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallRecordsReceipt } from '@warmline/contracts/calls/records';
+import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { collectCounts } from '../../support/metrics.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
@@ -89,6 +90,32 @@ describe('C63 records of calls that admins upload', () => {
     expect(await upload(ended(id, 130_000, at))).toMatchObject({ received: 1 });
     expect(await desk.call(id)).toMatchObject({ outcome: 'free', reason: 'BUSY', flags: ['CONFLICT'] });
     expect(await desk.reviews(id)).toEqual(['CONFLICT']);
+  });
+
+  it('C52 C62 another record that differs opens a closed review again, the same one and other events do not', async () => {
+    await desk.open();
+    const { call_id: id } = await routed(desk.shop);
+    const at = Date.now();
+    const busy = { id: randomUUID(), at, cause: 'busy' };
+    await report(desk.shop, 'failed', id, busy);
+    const first = ended(id, 130_000, at);
+    await upload(first);
+    const close = async () => {
+      const [review] = await desk.openReviews(id);
+      await desk.admin.post(`/api/admin/calls/reviews/${review!.id}/close`).send({ note: 'The carrier is asked' }).expect(200);
+    };
+    await close();
+    expect(await upload(first)).toMatchObject({ duplicates: 1 });
+    await report(desk.shop, 'failed', id, busy);
+    await report(desk.shop, 'ringing', id, { at: at - 135_000 });
+    await report(desk.shop, 'failed', id, { at: at - 1_000, cause: 'busy' });
+    expect(await desk.openReviews(id)).toEqual([]);
+    expect(await upload(ended(id, 170_000, at))).toMatchObject({ received: 1 });
+    expect(await desk.openReviews(id)).toMatchObject([{ why: 'CONFLICT', closedAt: null, closedBy: null, note: null }]);
+    await close();
+    await report(desk.shop, 'ended', id, { at: at + 60_000, bridged_at: new Date(at).toISOString() });
+    expect(await desk.openReviews(id)).toMatchObject([{ why: 'CONFLICT' }]);
+    expect(await desk.call(id)).toMatchObject({ outcome: 'free', reason: 'BUSY' });
   });
 
   it('C63 refuses other types, empty files, and files that are too long', async () => {

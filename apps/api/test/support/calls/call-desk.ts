@@ -1,4 +1,4 @@
-import type { Call } from '@warmline/contracts/calls/types';
+import type { Call, CallReview, CallReviewPage } from '@warmline/contracts/calls/types';
 import type { Campaign, LedgerRow } from '@warmline/contracts/campaigns/types';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { randomUUID } from 'node:crypto';
@@ -66,5 +66,11 @@ export class CallDesk {
   async reviews(id: string): Promise<string[]> {
     const rows = await this.shop.db.query<{ why: string }>('SELECT why FROM call_reviews WHERE call_id = $1 ORDER BY why', [id]);
     return rows.map(({ why }) => why);
+  }
+
+  /** Returns the open reviews of a call. */
+  async openReviews(id: string): Promise<CallReview[]> {
+    const { body } = await this.admin.get('/api/admin/calls/reviews?limit=200').expect(200);
+    return (body as CallReviewPage).items.filter(({ callId }) => callId === id);
   }
 }

@@ -1,4 +1,4 @@
-import type { CallFact, FoldedCall } from './fold-call.ts';
+import { foldCall, type CallFact, type FoldedCall } from './fold-call.ts';
 
 /** Records may be rounded to whole seconds; more than this is a difference (C62). */
 const TOLERANCE_MS = 2_000;
@@ -23,6 +23,11 @@ export function agreesWith(known: FoldedCall, record: CallFact): boolean {
     default:
       return true;
   }
+}
+
+/** Returns whether an event says something about a call that neither all of its events together nor one of them said before. */
+export function saysNew(events: readonly CallFact[], fact: CallFact): boolean {
+  return [events, ...events.map((event) => [event])].every((known) => !agreesWith(foldCall(known), fact));
 }
 
 function isSameLength(seconds: number | null | undefined, { bridgedAt, endedAt }: FoldedCall): boolean {

@@ -81,6 +81,10 @@ const OTHER_CONNECTION = `SELECT FROM calls d JOIN calls own ON own.agency_id = 
     AND d.bridged_at < $2::timestamptz + make_interval(days => own.duplicate_days)
     AND (d.outcome = 'billed' OR (d.bridged_at, d.id) < ($2::timestamptz, own.id)) LIMIT 1`;
 
+const OPEN_REVIEWS = `INSERT INTO call_reviews (call_id, why) SELECT DISTINCT $1::uuid, why FROM unnest($2::text[]) why
+  ON CONFLICT (call_id, why) DO UPDATE SET opened_at = now(), closed_at = NULL, closed_by = NULL, note = NULL
+    WHERE $3 AND call_reviews.closed_at IS NOT NULL`;
+
 /** Stores the events of calls, what they say together, and the decisions. */
 @Injectable()
 export class CallEventRepository {
@@ -118,18 +122,14 @@ export class CallEventRepository {
     );
   }
 
-  /** Adds flags, and opens what a person should look at, once each. */
-  async note(tx: Transaction, id: string, flags: readonly string[], reviews: readonly string[]): Promise<void> {
+  /** Adds flags, and opens what a person should look at, once each; `isNew` opens what was closed again. */
+  async note(tx: Transaction, id: string, flags: readonly string[], reviews: readonly string[], isNew = false): Promise<void> {
     if (flags.length > 0)
       await tx.run(
         `UPDATE calls SET flags = ARRAY(SELECT DISTINCT flag FROM unnest(flags || $2::text[]) flag ORDER BY flag) WHERE id = $1 AND NOT flags @> $2::text[]`,
         [id, flags],
       );
-    if (reviews.length > 0)
-      await tx.run(
-        'INSERT INTO call_reviews (call_id, why) SELECT $1, why FROM unnest($2::text[]) why ON CONFLICT (call_id, why) DO NOTHING',
-        [id, reviews],
-      );
+    if (reviews.length > 0) await tx.run(OPEN_REVIEWS, [id, reviews, isNew]);
   }
 
   /**

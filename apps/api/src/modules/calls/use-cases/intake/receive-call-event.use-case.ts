@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { FACT_TYPES } from '@warmline/domain/calls/billing/fold-call';
+import { agreesWith, saysNew } from '@warmline/domain/calls/billing/call-record';
+import { FACT_TYPES, foldCall } from '@warmline/domain/calls/billing/fold-call';
 import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { CallNotifier } from '../../call-notifier.js';
@@ -34,13 +35,16 @@ export class ReceiveCallEvent {
     return this.db.transaction(async (tx) => {
       const call = await this.calls.lock(tx, event.callId);
       if (!call) throw new NotFound('The call');
+      const isFact = FACT_TYPES.includes(event.fact.type);
+      const known = isFact && call.outcome !== 'open' ? await this.calls.events(tx, call.id) : null;
       const isCheck = isRecord && !call.isTest && this.settleCall.isFinal(call);
-      if (isCheck && (await this.settleCall.agrees(tx, call, event.fact))) return false;
+      if (isCheck && (known === null || agreesWith(foldCall(known), event.fact))) return false;
       if (!(await this.calls.add(tx, event))) return false;
       // A voice system may report much more than the shop asks for: what can't change the call costs one row only.
-      if (!FACT_TYPES.includes(event.fact.type)) return true;
-      await this.settleCall.settle(tx, call);
-      if (isCheck) await this.calls.note(tx, call.id, ['CONFLICT'], ['CONFLICT']);
+      if (!isFact) return true;
+      const isNews = known !== null && saysNew(known, event.fact);
+      await this.settleCall.settle(tx, call, isNews);
+      if (isCheck) await this.calls.note(tx, call.id, ['CONFLICT'], ['CONFLICT'], isNews);
       tx.afterCommit(async () => this.notifier.notify(call));
       return true;
     });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { decideCall, isUnanswered, stateOf, type BillDecision } from '@warmline/domain/calls/billing/bill-decision';
-import { agreesWith } from '@warmline/domain/calls/billing/call-record';
-import { foldCall, type CallFact, type FoldedCall } from '@warmline/domain/calls/billing/fold-call';
+import { foldCall, type FoldedCall } from '@warmline/domain/calls/billing/fold-call';
 import { HOUR_MS, MINUTE_MS } from '@warmline/domain/time/durations';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { Tickets, type LockedCampaign, type TicketOfCall } from '../../../campaigns/public.js';
@@ -37,8 +36,8 @@ export class SettleCall {
     private readonly settings: CallSettings,
   ) {}
 
-  /** Applies the events of a call; the same events again change nothing. */
-  async settle(tx: Transaction, call: LockedCall): Promise<void> {
+  /** Applies the events of a call; the same events again change nothing. With `isNews`, reviews that were closed open again. */
+  async settle(tx: Transaction, call: LockedCall, isNews: boolean): Promise<void> {
     if (call.isTest) return this.testCalls.settle(tx, call);
     const events = await this.calls.events(tx, call.id);
     const folded = foldCall(events);
@@ -53,6 +52,7 @@ export class SettleCall {
       call.id,
       [...(hasSkew(events) ? ['CLOCK_SKEW'] : []), ...(decision?.flags ?? (folded.conflict ? ['CONFLICT'] : []))],
       [...(decision?.reviews ?? []), ...(call.isGivenUp && mayHaveTalked(folded) ? ['NOT_BRIDGED'] : [])],
+      isNews,
     );
   }
 
@@ -67,11 +67,6 @@ export class SettleCall {
   /** Whether a call was decided by its end: nothing but a correction changes it. */
   isFinal({ outcome, isGivenUp }: LockedCall): boolean {
     return outcome !== 'open' && !isGivenUp;
-  }
-
-  /** Returns whether a record says the same about a call as its events (C62). */
-  async agrees(tx: Transaction, { id }: LockedCall, record: CallFact): Promise<boolean> {
-    return agreesWith(foldCall(await this.calls.events(tx, id)), record);
   }
 
   /** Gives up an overdue call: it is free, and its ticket goes back. */
