@@ -14,6 +14,13 @@ export class CallNotDecidable extends AppError {
   }
 }
 
+/** The review was closed before, by another person or with another note. */
+export class ReviewClosed extends AppError {
+  constructor(by: string | null, note: string | null) {
+    super('review_closed', `${by ?? 'A removed account'} already closed this review with the note: ${note ?? 'none'}`);
+  }
+}
+
 /** The question was asked before with another body, or its call is over. */
 export class RequestReused extends AppError {
   constructor() {

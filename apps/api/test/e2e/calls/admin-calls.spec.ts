@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CallReviewPage, LiveCallPage } from '@warmline/contracts/calls/types';
+import type { CallReview, CallReviewPage, LiveCallPage } from '@warmline/contracts/calls/types';
 import type { AdminCampaign, AdminCampaignPage, Campaign, CampaignPage } from '@warmline/contracts/campaigns/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
@@ -177,12 +177,36 @@ describe('calls and campaigns for staff', () => {
     expect((await close('The clock of the provider was wrong').expect(200)).body).toMatchObject({
       closedBy: expect.stringMatching(/^admin/),
     });
-    const again = (await close('Another one').expect(200)).body as object;
-    expect(again).toMatchObject({ note: 'The clock of the provider was wrong' });
     expect((await reviews()).map(({ id }) => id)).not.toContain(review!.id);
     expect((await reviews('?closed=true')).map(({ id }) => id)).toContain(review!.id);
     const logged = await desk.shop.db.query(`SELECT target_id FROM audit_log WHERE action = 'call.review_closed'`);
     expect(logged).toEqual([{ target_id: callId }]);
     await desk.admin.post(`/api/admin/calls/reviews/${ALWAYS_THERE}/close`).send({ note: 'No' }).expect(404);
+  });
+
+  it('C52 a second closing gets 409 with who was first and the note, except the same note by the same person', async () => {
+    await desk.open();
+    const { call_id: callId } = await routed(desk.shop);
+    const end = Date.now();
+    await report(desk.shop, 'ended', callId, { at: end, bridged_at: new Date(end + 5_000).toISOString() });
+    const [review] = await desk.openReviews(callId);
+    const close = (agent: Agent, note: string) => agent.post(`/api/admin/calls/reviews/${review!.id}/close`).send({ note });
+    const { closedBy } = (await close(desk.admin, 'Fine').expect(200)).body as CallReview;
+    expect((await close(desk.admin, ' Fine ').expect(200)).body).toMatchObject({ note: 'Fine' });
+    const other = await desk.shop.signedIn('admin');
+    for (const [agent, note] of [
+      [other, 'Fine'],
+      [other, 'The carrier confirms fraud'],
+      [desk.admin, 'The carrier confirms fraud'],
+    ] as const)
+      expect((await close(agent, note).expect(409)).body).toMatchObject({
+        code: 'review_closed',
+        message: `${closedBy} already closed this review with the note: Fine`,
+      });
+    const logged = await desk.shop.db.query(
+      `SELECT after->>'note' AS note FROM audit_log WHERE action = 'call.review_closed' AND target_id = $1`,
+      [callId],
+    );
+    expect(logged).toEqual([{ note: 'Fine' }]);
   });
 });

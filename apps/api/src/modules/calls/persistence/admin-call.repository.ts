@@ -68,4 +68,10 @@ export class AdminCallRepository {
     );
     return rows.length > 0;
   }
+
+  /** Returns whether this person closed a review with this note. */
+  async wasClosedBy(tx: Transaction, id: string, userId: string, note: string): Promise<boolean> {
+    const rows = await tx.query('SELECT FROM call_reviews WHERE id = $1 AND closed_by = $2 AND note = $3', [id, userId, note]);
+    return rows.length > 0;
+  }
 }

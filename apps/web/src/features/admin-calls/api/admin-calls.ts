@@ -80,9 +80,13 @@ export async function decideCall(id: string, request: DecideCallRequest): Promis
   }
 }
 
+/** Closes a review; refreshes the list in any case, because another admin may have been faster. */
 export async function closeReview({ id }: CallReview, note: string): Promise<void> {
-  await apiPost<CallReview>(`${CALLS}/reviews/${encodeURIComponent(id)}/close`, { note });
-  refreshQueries(`${CALLS}/reviews`);
+  try {
+    await apiPost<CallReview>(`${CALLS}/reviews/${encodeURIComponent(id)}/close`, { note });
+  } finally {
+    refreshQueries(`${CALLS}/reviews`);
+  }
 }
 
 /** Refetches campaigns after a change by another admin. */

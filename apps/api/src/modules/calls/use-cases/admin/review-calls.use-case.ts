@@ -7,9 +7,10 @@ import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { AccountSlots } from '../../../../platform/limits/account-slots.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import { Audit } from '../../../audit/public.js';
+import { ReviewClosed } from '../../calls.errors.js';
 import { AdminCallRepository } from '../../persistence/admin-call.repository.js';
 
-/** Lists the calls that a person should look at, and closes them with a note (C52). Throws NotFound. */
+/** Lists the calls that a person should look at, and closes them with a note (C52). Throws NotFound, ReviewClosed. */
 @Injectable()
 export class ReviewCalls {
   constructor(
@@ -33,17 +34,21 @@ export class ReviewCalls {
     return this.calls.countReviews(false);
   }
 
-  /** Closes a review; one that was closed before stays as it is. */
+  /** Closes a review, once; the same note of the same person again, after a lost answer, changes nothing. Throws ReviewClosed. */
   async close(caller: Principal, id: string, note: string): Promise<CallReview> {
     const review = await this.calls.review(id);
     if (!review) throw new NotFound('The review');
     const { callId, campaignId, campaign, why } = review;
-    await this.db.transaction(async (tx) => {
-      if (!(await this.calls.closeReview(tx, id, caller.userId, note))) return;
+    const isDone = await this.db.transaction(async (tx) => {
+      if (!(await this.calls.closeReview(tx, id, caller.userId, note)))
+        return this.calls.wasClosedBy(tx, id, caller.userId, note);
       const target = { kind: 'call', id: callId, label: campaign } as const;
       await this.audit.record(tx, { actor: caller, action: 'call.review_closed', target, after: { why, note } });
       tx.afterCommit(() => this.live.publish({ type: 'call_changed', callId, campaignId }, { staff: true }));
+      return true;
     });
-    return (await this.calls.review(id))!;
+    const closed = (await this.calls.review(id))!;
+    if (!isDone) throw new ReviewClosed(closed.closedBy, closed.note);
+    return closed;
   }
 }

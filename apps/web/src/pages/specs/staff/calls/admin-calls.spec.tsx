@@ -115,6 +115,27 @@ it('C52 keeps the note when closing fails', async () => {
   expect(dialog.getByLabelText('What did you find?')).toHaveValue('Outage');
 });
 
+it('C52 shows who closed the review meanwhile, keeps the typed note, and refreshes the list', async () => {
+  let open = [buildReview()];
+  const said = 'ann already closed this review with the note: Fine';
+  const { user } = await openCalls({
+    [`GET ${REVIEWS}`]: () => pageOf(open),
+    [`POST ${REVIEWS}/r1/close`]: () => {
+      open = [];
+      return refusal(409, 'review_closed', said);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Close review/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await paste(user, dialog.getByLabelText('What did you find?'), 'The carrier confirms fraud');
+  await user.click(dialog.getByRole('button', { name: 'Close review' }));
+  expect(await dialog.findByText(`Review not closed: ${said}`)).toBeVisible();
+  expect(dialog.getByLabelText('What did you find?')).toHaveValue('The carrier confirms fraud');
+  expect(screen.queryByText('Review closed')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('No call needs a review.')).toBeVisible();
+});
+
 it('C80 counts a call whose events prove it, and closes its review', async () => {
   let open = [buildReview()];
   const { user } = await openCalls({
