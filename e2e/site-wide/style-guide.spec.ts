@@ -41,7 +41,7 @@ test.describe('style guide', () => {
     for (const notice of ['Order canceled', 'Refund failed', 'A title alone'])
       await expect(page.getByText(notice, { exact: true }).first()).toBeVisible();
     await expectAccessibleOnAllScreens(page, 'style guide');
-    for (const opened of ['Open dialog', 'Open drawer']) {
+    for (const opened of ['Open dialog', 'Open confirmation', 'Open drawer']) {
       await page.getByRole('button', { name: opened }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessibleOnAllScreens(page, opened);

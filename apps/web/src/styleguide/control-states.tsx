@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../components/ui/button.tsx';
+import { ConfirmDialog } from '../components/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../components/ui/dialogs/dialog.tsx';
 import EdgePanel from '../components/ui/dialogs/edge-panel.tsx';
 import { Icon } from '../components/ui/brand/icon.tsx';
@@ -11,7 +12,7 @@ const TONES = ['primary', 'secondary', 'quiet', 'danger'] as const;
 /** Buttons, pagination, icons and overlays. */
 export function ControlStates() {
   const [page, setPage] = useState(4);
-  const [open, setOpen] = useState<'dialog' | 'wide' | 'drawer'>();
+  const [open, setOpen] = useState<'dialog' | 'wide' | 'confirm' | 'drawer'>();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -39,6 +40,9 @@ export function ControlStates() {
         <Button tone="secondary" onClick={() => setOpen('wide')}>
           Open wide dialog
         </Button>
+        <Button tone="secondary" onClick={() => setOpen('confirm')}>
+          Open confirmation
+        </Button>
         <Button tone="secondary" onClick={() => setOpen('drawer')}>
           Open drawer
         </Button>
@@ -62,6 +66,19 @@ export function ControlStates() {
         >
           <p>Dialogs ask one question and explain the consequences.</p>
         </Dialog>
+      )}
+      {open === 'confirm' && (
+        <ConfirmDialog
+          title="Remove this card?"
+          action="Remove card"
+          busy="Removing..."
+          tone="danger"
+          run={() => Promise.reject(new Error('Always fails'))}
+          failure={{ title: 'Card not removed', description: 'The card could not be removed. Please try again.' }}
+          onClose={close}
+        >
+          <p>This action always fails.</p>
+        </ConfirmDialog>
       )}
       {open === 'drawer' && (
         <EdgePanel edge="start" title="Menu" onClose={close}>

@@ -1,8 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { getSystem } from '../config/system.ts';
+import { queryClient } from '../lib/api/query-client.ts';
 import { SiteContext } from '../lib/api/site.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
@@ -15,9 +17,11 @@ import { StyleGuide } from './style-guide.tsx';
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <ChakraProvider value={getSystem()}>
-      <SiteContext value={DEFAULT_SITE}>
-        <StyleGuide />
-      </SiteContext>
+      <QueryClientProvider client={queryClient}>
+        <SiteContext value={DEFAULT_SITE}>
+          <StyleGuide />
+        </SiteContext>
+      </QueryClientProvider>
     </ChakraProvider>
   </StrictMode>,
 );

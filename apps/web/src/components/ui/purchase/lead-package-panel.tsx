@@ -57,13 +57,12 @@ export function LeadPackagePanel({ leadPackage, item, audience, refund, refresh 
   const { delivered, total, missing, waitsFor, refundOn, lost = null } = leadPackage;
   if (total === 0) return null;
   const items = `${item}s`;
+  const canRefund = missing > 0 && waitsFor !== 'dispute' && lost === null;
   return (
     <Panel
       title="Delivery"
       end={
-        missing > 0 &&
-        waitsFor !== 'dispute' &&
-        lost === null &&
+        canRefund &&
         refund && (
           <Button tone="secondary" size="sm" onClick={() => setAsking(true)}>
             Refund missing {items}...
@@ -86,7 +85,7 @@ export function LeadPackagePanel({ leadPackage, item, audience, refund, refresh 
           </p>
         )}
       </Stack>
-      {asking && refund && (
+      {asking && canRefund && refund && (
         <Suspense fallback={null}>
           <RefundMissingDialog
             leadPackage={leadPackage}

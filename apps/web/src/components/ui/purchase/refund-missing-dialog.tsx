@@ -1,12 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { LeadPackageState, RefundMissingRequest } from '@warmline/contracts/orders/types';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { countOf, formatCents } from '../../../lib/text/format.ts';
-import { toast } from '../../../lib/view/toast.ts';
 import { useRequestId } from '../../../lib/view/use-request-id.ts';
-import { FormActions } from '../../form/form.tsx';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialogs/dialog.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 
 interface RefundMissingDialogProps {
   leadPackage: LeadPackageState;
@@ -27,32 +23,26 @@ export default function RefundMissingDialog({
   onClose,
 }: RefundMissingDialogProps) {
   const requestIdOf = useRequestId();
-  const sending = useMutation({
-    mutationFn: () => refund({ requestId: requestIdOf(String(missing)), missing }),
-    onSuccess: () => {
-      toast({ title: 'Refund requested', description: `We're refunding ${countOf(missing, `missing ${item}`)}.` });
-      onClose();
-    },
-    onError: (error) => {
-      toast({ title: 'Refund failed', description: messageOf(error, 'Please try again.') }, { destructive: true });
-      refresh();
-      onClose();
-    },
-  });
   return (
-    <Dialog title={`Refund ${countOf(missing, `missing ${item}`)}?`} onClose={onClose}>
+    <ConfirmDialog
+      title={`Refund ${countOf(missing, `missing ${item}`)}?`}
+      action={`Refund ${formatCents(missingCents)}`}
+      busy="Submitting..."
+      tone="danger"
+      run={async () => {
+        await refund({ requestId: requestIdOf(String(missing)), missing });
+        return { title: 'Refund requested', description: `We're refunding ${countOf(missing, `missing ${item}`)}.` };
+      }}
+      failure={(error) => {
+        refresh();
+        return { title: 'Refund failed', description: messageOf(error, 'Please try again.') };
+      }}
+      onClose={onClose}
+    >
       <p>
         {formatCents(missingCents)} is refunded to the card or balance that paid. These {item}s won&apos;t be delivered anymore;
         delivered {item}s stay.
       </p>
-      <FormActions>
-        <Button tone="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button tone="danger" loading={sending.isPending} loadingText="Submitting..." onClick={() => sending.mutate()}>
-          Refund {formatCents(missingCents)}
-        </Button>
-      </FormActions>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

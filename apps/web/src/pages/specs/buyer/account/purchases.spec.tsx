@@ -87,9 +87,8 @@ describe('M13 the list of purchases', () => {
     expect((await screen.findAllByRole('row'))[1]).toHaveTextContent(/300 aged leads120 of 300 delivered/);
   });
 
-  it('M92 M99 shows why leads are missing, and refunds them once, with the number that the page showed', async () => {
-    let order = buildOrder({ ...PAID, ...BY_NUMBER, leadPackage: PACKAGE });
-    let refused = true;
+  it('M92 M99 P60 shows why leads are missing and why a refund was refused, and refunds them with the number that the page showed', async () => {
+    let [order, refused] = [buildOrder({ ...PAID, ...BY_NUMBER, leadPackage: PACKAGE }), true];
     const { user } = await open(ORDER, {
       'GET /api/orders/o1': () => ({ body: order }),
       'POST /api/orders/o1/refund-missing': () => {
@@ -102,19 +101,17 @@ describe('M13 the list of purchases', () => {
     expect(panel.getByText('120 of 300 delivered')).toBeVisible();
     expect(panel.getByText('The rest follow as new leads arrive. We email you about them.')).toBeVisible();
     expect(panel.getByText(/missing on Jan 16, 2026 are refunded automatically/)).toBeVisible();
-    const press = async () => {
-      await user.click(panel.getByRole('button', { name: 'Refund missing leads...' }));
-      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refund $720.00' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    };
-    await press();
-    expect(await screen.findByText('This order has changed. Please check it and try again.')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Refund missing leads...' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Refund $720.00' }));
+    expect(await dialog.findByText('This order has changed. Please check it and try again.')).toBeVisible();
     refused = false;
-    await press();
+    await user.click(await dialog.findByRole('button', { name: 'Refund $720.00' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await panel.findByText('120 of 120 delivered')).toBeVisible();
     expect(panel.queryByRole('button')).toBeNull();
-    const sent = shop.callsTo('POST /api/orders/o1/refund-missing').map(({ body }) => body as { missing: number });
-    expect(sent.map(({ missing }) => missing)).toEqual([180, 180]);
+    const sent = shop.callsTo('POST /api/orders/o1/refund-missing').map(({ body }) => body);
+    expect(sent).toMatchObject([{ missing: 180 }, { missing: 180 }]);
   });
 
   it.each([
