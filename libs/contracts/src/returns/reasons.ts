@@ -40,7 +40,7 @@ export interface ReturnReasonRule extends ReturnEvidence {
   text: string;
   /** Whether the line counts to the buyer's share of returns. */
   isCounted: boolean;
-  /** Hours from the payment, from the agreed time of an appointment, or from the end of the call. */
+  /** Hours from the payment, from the agreed time of an appointment, or from when the call was charged. */
   windowHours: number;
 }
 

@@ -171,7 +171,7 @@ export interface Returnable {
   item: ReturnedItem;
   order: { id: string; number: string };
   priceCents: number;
-  /** Payment or delivery of the lead or callback, agreed time of the appointment, or end of the call: the windows begin then. */
+  /** Payment or delivery of the lead or callback, agreed time of the appointment, or when the call was charged: the windows begin then. */
   since: string;
   /** Reasons whose window is open, with its end; empty if nothing can be returned anymore. */
   open: { reason: ReturnReason; until: string }[];

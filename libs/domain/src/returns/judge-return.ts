@@ -10,7 +10,7 @@ import { windowEnd } from './return-window.ts';
 export interface ReturnFacts {
   reason: ReturnReason;
   priceCents: number;
-  /** Payment or delivery of the lead or callback, agreed time of the appointment, or end of the call. */
+  /** Payment or delivery of the lead or callback, agreed time of the appointment, or when the call was charged. */
   since: number;
   /** When an appointment was bought, and until when it was agreed; null for anything else. */
   appointment: { boughtAt: number; endsAt: number } | null;

@@ -7,7 +7,7 @@ import {
 } from '@warmline/contracts/returns/reasons';
 import { HOUR_MS } from '../time/durations.ts';
 
-/** Returns when a lead, callback or call can no longer be returned for a reason. `since` is its payment or delivery, or the end of the call; milliseconds since the epoch. */
+/** Returns when a lead, callback or call can no longer be returned for a reason. `since` is its payment or delivery, or when the call was charged; milliseconds since the epoch. */
 export function windowEnd(reason: ReturnReason, since: number, windows = RETURN_REASON_RULES): number {
   return since + windows[reason].windowHours * HOUR_MS;
 }

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminCall, DecideCallRequest } from '@warmline/contracts/calls/types';
 import type { ErrorBody } from '@warmline/contracts/http/errors';
+import type { ReturnablePage } from '@warmline/contracts/returns/types';
 import { CallDesk } from '../../support/calls/call-desk.js';
 import { callViolations } from '../../support/calls/call-violations.js';
 import { report, routed, talk } from '../../support/calls/calls.js';
+import { returned } from '../../support/shop/returns.js';
 
 describe('C80 decisions of admins', () => {
   let desk: CallDesk;
@@ -38,6 +40,29 @@ describe('C80 decisions of admins', () => {
     await report(desk.shop, 'ended', id, { at: end, bridged_at: new Date(end - 130_000).toISOString(), ended_by: 'caller' });
     return id;
   };
+
+  it('C47 C80 W85 the buyer can return a call that counts late for 72 hours from its charge', async () => {
+    await desk.open({ tickets: 3 });
+    const id = await lateCall();
+    const returnable = async () => {
+      const { body } = await desk.buyer.get('/api/returns/returnable?kind=call').expect(200);
+      return (body as ReturnablePage).items.find(({ item }) => item.kind === 'call' && item.callId === id);
+    };
+    expect(await returnable()).toBeUndefined();
+    expect(await desk.call(id)).toMatchObject({ outcome: 'free', chargedAt: null });
+    await decide(id, 'count').expect(200);
+    const [row] = await desk.shop.db.query<{ at: string }>(`SELECT at FROM call_ledger WHERE call_id = $1`, [id]);
+    const at = new Date(row!.at);
+    const { chargedAt, endedAt } = await desk.call(id);
+    expect(chargedAt).toBe(at.toISOString());
+    const found = await returnable();
+    expect(found).toMatchObject({ since: chargedAt, closed: null, item: { endedAt } });
+    const until = (hours: number) => new Date(at.getTime() + hours * 3_600_000).toISOString();
+    expect(found?.open).toContainEqual({ reason: 'no_audio', until: until(72) });
+    expect(found?.open).toContainEqual({ reason: 'short_call', until: until(720) });
+    const { lines } = await returned(desk.buyer, [{ callId: id, reason: 'no_audio', note: 'One side after 20 seconds' }]);
+    expect(lines[0]).toMatchObject({ status: 'requested', item: { kind: 'call', callId: id, endedAt } });
+  });
 
   it('C80 counts a free call whose events prove it, once, with a reason in the log', async () => {
     await desk.open({ tickets: 3 });

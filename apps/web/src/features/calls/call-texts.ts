@@ -29,7 +29,7 @@ export function talkText({ seconds }: Pick<Call, 'seconds'>): string {
 
 /** Says why a call was billed or free, with the numbers that decided (C47). */
 export function whyText(call: Call): string {
-  const { outcome, reason, seconds, freeSeconds, bridgedAt, endedAt, zone, orderNumber, priceCents, flags } = call;
+  const { outcome, reason, seconds, freeSeconds, bridgedAt, endedAt, zone, orderNumber, priceCents, flags, chargedAt } = call;
   if (outcome === 'open')
     return `It counts ${endedAt === null ? 'once it has' : 'if it'} lasted longer than ${freeSeconds} seconds, and is free otherwise.`;
   const measured =
@@ -42,7 +42,8 @@ export function whyText(call: Call): string {
   }
   const price = priceCents === null ? '' : ` (${formatCents(priceCents)})`;
   const rule = `The first ${freeSeconds} are free; from ${freeSeconds + 1} on a call counts.`;
-  return `${measured}${rule} It was taken from order ${orderNumber ?? ''}${price}.${backText(flags)}`;
+  const late = chargedAt === null || chargedAt === endedAt ? '' : ` on ${timeOf(chargedAt, zone)}, when its records were checked`;
+  return `${measured}${rule} It was taken from order ${orderNumber ?? ''}${price}${late}.${backText(flags)}`;
 }
 
 /** Says that a call was given back, because of later records, a return, or our team. */

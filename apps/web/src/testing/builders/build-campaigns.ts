@@ -63,6 +63,7 @@ export function buildCall(id: number, overrides: Partial<Call> = {}): Call {
     callerState: 'FL',
     priceCents: 3500,
     orderNumber: 'WL-100042',
+    chargedAt: overrides.endedAt ?? '2026-11-25T15:04:34.900Z',
     ...overrides,
   };
 }

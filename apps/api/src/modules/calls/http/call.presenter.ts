@@ -10,7 +10,7 @@ import type { JudgedCall } from '../use-cases/admin/read-call-evidence.use-case.
 /** Presents a call. The caller's number is shown once the call counts: an agent who sees it earlier could hang up and call back for free. */
 export const presentCall =
   (seesContacts: boolean) =>
-  ({ callerPhone, priceCents, orderNumber, ...call }: CallRow): Call => {
+  ({ callerPhone, priceCents, orderNumber, chargedAt, ...call }: CallRow): Call => {
     const counts = call.outcome === 'billed';
     return {
       ...call,
@@ -21,6 +21,7 @@ export const presentCall =
       callerPhone: phoneText(callerPhone, counts && seesContacts),
       priceCents: counts ? priceCents : null,
       orderNumber: counts ? orderNumber : null,
+      chargedAt: counts ? iso(chargedAt) : null,
     };
   };
 

@@ -29,6 +29,8 @@ export interface CallRow {
   callerState: string | null;
   priceCents: number | null;
   orderNumber: string | null;
+  /** Null while it is on the line. */
+  chargedAt: number | null;
 }
 
 /** An event of a call; times in ms since the epoch. */
@@ -47,7 +49,8 @@ export const CALL_FIELDS = `d.id, d.campaign_id AS "campaignId", f.name AS campa
     coalesce(d.seconds, CASE WHEN d.ended_at >= d.bridged_at THEN floor(extract(epoch FROM d.ended_at - d.bridged_at))::int END) AS seconds,
     d.free_seconds AS "freeSeconds", d.flags, ${epochMs('d.offered_at')} AS "offeredAt", ${epochMs('d.ringing_at')} AS "ringingAt", ${epochMs('d.bridged_at')} AS "bridgedAt",
     ${epochMs('d.ended_at')} AS "endedAt", d.ended_by AS "endedBy", d.caller_phone AS "callerPhone", d.caller_state AS "callerState",
-    p.unit_cents AS "priceCents", p.order_number AS "orderNumber"`;
+    p.unit_cents AS "priceCents", p.order_number AS "orderNumber",
+    (SELECT ${epochMs('k.charged_at')} FROM call_facts k WHERE k.call_id = d.id) AS "chargedAt"`;
 export const CALL_FROM = `FROM calls d JOIN call_campaign_facts f ON f.campaign_id = d.campaign_id LEFT JOIN call_lot_prices p ON p.lot_id = d.lot_id`;
 
 const MATCHES = `${IN_RANGE} AND ${IS_WANTED}`;

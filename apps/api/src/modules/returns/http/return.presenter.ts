@@ -108,8 +108,8 @@ export function presentReturnable({ item, isSeen, open, closed }: ReturnableItem
   };
 }
 
-function timesOf({ kind, since, requestedAt }: ReturnableItem['item']) {
-  return { endedAt: since, wantedAt: requestedAt, slotAt: kind === 'appointment' ? since : null };
+function timesOf({ kind, since, endedAt, requestedAt }: ReturnableItem['item']) {
+  return { endedAt, wantedAt: requestedAt, slotAt: kind === 'appointment' ? since : null };
 }
 
 /** Whether the phone of a line is masked for staff: support sees it while the line waits for them, who sees all leads always (W90). */

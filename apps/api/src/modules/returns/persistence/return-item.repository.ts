@@ -21,8 +21,10 @@ export interface ReturnItem {
   orderId: string | null;
   orderNumber: string;
   priceCents: number;
-  /** Payment or delivery of the lead or callback, agreed time of the appointment, or end of the call. */
+  /** Payment or delivery of the lead or callback, agreed time of the appointment, or when the call was charged. */
   since: number;
+  /** End of the call. */
+  endedAt: number | null;
   /** Of an appointment. */
   appointment: { boughtAt: number; endsAt: number } | null;
   name: string;
@@ -51,7 +53,7 @@ const LINE = `CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 're
 /** A lead or callback, with when it asked to be called; its windows begin at `since`. */
 const bought = (key: 'lead' | 'callback', kind: string, ids: string, requestedAt: string, since: string, appointment: string) =>
   `SELECT ${kind} AS kind, ${ids}, NULL::uuid AS "callId", p.order_id AS "orderId", p.number AS "orderNumber",
-    p.price_cents AS "priceCents", ${epochMs(since)} AS since, ${appointment} AS appointment, l.name, l.phone, l.state, p.refund IS NOT NULL AS "isRefunded", true AS "isCharged",
+    p.price_cents AS "priceCents", ${epochMs(since)} AS since, NULL::float8 AS "endedAt", ${appointment} AS appointment, l.name, l.phone, l.state, p.refund IS NOT NULL AS "isRefunded", true AS "isCharged",
     l.is_retired AS "isRetired", ${requestedAt} AS "requestedAt", NULL::int AS seconds, NULL::int AS "freeSeconds", ${LINE}, ${since} AS at,
     '${key}' || p.${key}_id AS key`;
 const LEADS = `${bought('lead', `'lead'`, 'p.lead_id::float8 AS "leadId", NULL::float8 AS "callbackId"', 'NULL::float8', 'p.paid_at', 'NULL::jsonb')}
@@ -71,9 +73,9 @@ const CALLBACKS = `${bought(
     LEFT JOIN return_lines r ON r.order_id = p.order_id AND r.callback_id = p.callback_id LEFT JOIN return_requests q ON q.id = r.request_id
   WHERE p.agency_id = $1 AND ($2::uuid IS NULL OR p.buyer_id = $2)`;
 const CALLS = `SELECT 'call' AS kind, NULL::float8 AS "leadId", NULL::float8 AS "callbackId", c.call_id AS "callId", k.order_id AS "orderId", coalesce(k.order_number, '') AS "orderNumber",
-    coalesce(k.unit_cents, 0) AS "priceCents", ${epochMs('c.ended_at')} AS since, NULL::jsonb AS appointment, '' AS name, right(coalesce(c.caller_phone, ''), 10) AS phone,
+    coalesce(k.unit_cents, 0) AS "priceCents", ${epochMs('c.charged_at')} AS since, ${epochMs('c.ended_at')} AS "endedAt", NULL::jsonb AS appointment, '' AS name, right(coalesce(c.caller_phone, ''), 10) AS phone,
     coalesce(c.caller_state, '') AS state, false AS "isRefunded", c.outcome = 'billed' AND NOT c.is_given_back AS "isCharged",
-    false AS "isRetired", NULL::float8 AS "requestedAt", c.seconds, c.free_seconds::int AS "freeSeconds", ${LINE}, c.ended_at AS at, 'call' || c.call_id AS key
+    false AS "isRetired", NULL::float8 AS "requestedAt", c.seconds, c.free_seconds::int AS "freeSeconds", ${LINE}, c.charged_at AS at, 'call' || c.call_id AS key
   FROM call_facts c JOIN call_campaign_facts f ON f.campaign_id = c.campaign_id LEFT JOIN call_lot_prices k ON k.lot_id = c.lot_id
     LEFT JOIN return_lines r ON r.call_id = c.call_id LEFT JOIN return_requests q ON q.id = r.request_id
   WHERE c.agency_id = $1 AND ($2::uuid IS NULL OR f.bought_by = $2)`;
@@ -156,7 +158,7 @@ export class ReturnItemRepository {
       ...(isWanted('lead') ? [LEADS + since('p.paid_at') + (found?.lead ?? '')] : []),
       ...(isWanted('callback') ? [`${CALLBACKS} AND NOT ${IS_APPOINTMENT}${since('p.paid_at')}${found?.callback ?? ''}`] : []),
       ...(isWanted('appointment') ? [`${CALLBACKS} AND ${IS_APPOINTMENT}${since('l.slot_at')}${found?.callback ?? ''}`] : []),
-      ...(isWanted('call') ? [`${CALLS} AND c.outcome = 'billed'${since('c.ended_at')}${found?.call ?? ''}`] : []),
+      ...(isWanted('call') ? [`${CALLS} AND c.outcome = 'billed'${since('c.charged_at')}${found?.call ?? ''}`] : []),
     ];
     const page = RECENT.page(range, values.length + 1);
     const rows = await this.db.search<ReturnItem & { at?: string }>(

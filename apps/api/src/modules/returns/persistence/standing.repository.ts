@@ -23,8 +23,8 @@ const STANDING = `WITH bought AS (
       WHERE p.agency_id = $1 AND ${since('p.paid_at', LONG)} AND p.refund IS DISTINCT FROM 'refunded'
     UNION ALL SELECT p.price_cents, ${BOUGHT_AT}, true FROM callback_purchases p LEFT JOIN sold_callbacks l ON l.id = p.callback_id AND l.order_id = p.order_id
       WHERE p.agency_id = $1 AND ${since(BOUGHT_AT, LONG)} AND p.refund IS DISTINCT FROM 'refunded'
-    UNION ALL SELECT k.unit_cents, c.ended_at, false FROM call_facts c JOIN call_lot_prices k ON k.lot_id = c.lot_id
-      WHERE c.agency_id = $1 AND ${since('c.offered_at', LONG + 1)} AND ${since('c.ended_at', LONG)} AND c.outcome = 'billed'),
+    UNION ALL SELECT k.unit_cents, c.charged_at, false FROM call_facts c JOIN call_lot_prices k ON k.lot_id = c.lot_id
+      WHERE c.agency_id = $1 AND ${since('c.offered_at', LONG + 1)} AND ${since('c.charged_at', LONG)} AND c.outcome = 'billed'),
   returned AS (SELECT * FROM return_lines WHERE agency_id = $1 AND ${since('requested_at', LONG)} AND status <> 'refused'),
   counted AS (SELECT price_cents FROM returned WHERE ${since('requested_at', SHORT)} AND reason = ANY($2::text[]))
   SELECT (SELECT count(*) FROM counted)::int AS "countedLines", (SELECT coalesce(sum(price_cents), 0) FROM counted)::float8 AS "countedCents",

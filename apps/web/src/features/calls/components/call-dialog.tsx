@@ -142,9 +142,8 @@ function titleOf({ outcome, endedAt }: Call): string {
   return outcome === 'billed' ? 'Why billed' : 'Why free';
 }
 
-/** Whether a call was charged, not given back since, and is not older than any reason for a return. */
+/** Whether a call was charged, not given back since, and not longer ago than any reason for a return allows. */
 function isReturnable(call: Call): boolean {
-  const { endedAt } = call;
   const longest = RETURN_REASON_RULES.short_call.windowHours * 3_600_000;
-  return callResult(call) === 'billed' && endedAt !== null && Date.parse(endedAt) + longest > serverNow();
+  return callResult(call) === 'billed' && call.chargedAt !== null && Date.parse(call.chargedAt) + longest > serverNow();
 }

@@ -88,7 +88,7 @@ export class JudgeLines {
       order: item.orderNumber,
       number: item.line?.number ?? '',
       seconds: item.seconds ?? 0,
-      what: item.kind !== 'call' ? name : `The call of ${inUtc(item.since)}`,
+      what: item.endedAt === null ? name : `The call of ${inUtc(item.endedAt)}`,
       until: inUtc(windowEnd(reason, item.since, this.settings.reasons)),
       sharePercent: Math.ceil(share * 100),
       highestPercent: RETURN_SHARE.highest * 100,

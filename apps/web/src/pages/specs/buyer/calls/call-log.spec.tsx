@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Call } from '@warmline/contracts/calls/types';
+import { timeOf } from '../../../../lib/time/zone-time.ts';
 import { buildCall, buildCampaign, buildLedger, CAMPAIGN_ID, openCalls } from '../../../../testing/builders/build-campaigns.ts';
 import { pageOf } from '../../../../testing/page-of.ts';
 
@@ -138,6 +139,19 @@ describe('C47 one call', () => {
     const dialog = within(await openCall(call));
     expect(dialog.getByText(/Times are in/)).toBeVisible();
     expect(dialog.queryByRole('link', { name: 'Return this call' })).toBeNull();
+  });
+
+  it('C47 W85 says when a late call was charged, and is returned from then on', async () => {
+    const [endedAt, chargedAt] = [40, 29].map((days) => new Date(Date.now() - days * 86_400_000).toISOString()) as [
+      string,
+      string,
+    ];
+    const call = buildCall(1, { endedAt, chargedAt, flags: ['DECIDED'] });
+    const dialog = await openCall(call);
+    expect(dialog).toHaveTextContent(
+      `It was taken from order WL-100042 ($35.00) on ${timeOf(chargedAt, call.zone).replace('\u00a0', ' ')}, when its records were checked.`,
+    );
+    expect(within(dialog).getByRole('link', { name: 'Return this call' })).toBeVisible();
   });
 
   it('proves why it was billed', async () => {
