@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { agreesWith } from './call-record.ts';
+import { agreesWith, saysNew } from './call-record.ts';
 import { foldCall, type CallFact } from './fold-call.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
@@ -55,5 +55,21 @@ describe('C62 a record and the events of a call', () => {
         for (const record of events) expect(agreesWith(foldCall(events), record)).toBe(true);
       }),
     );
+  });
+});
+
+describe('C52 an event says something new about a call', () => {
+  const busy = event('failed', T, { cause: 'busy' });
+  const record = event('ended', END, { bridgedAt: T });
+  it.each([
+    ['the first event', [], busy, true],
+    ['an end beside a failure', [busy], record, true],
+    ['the failure again, beside the end', [busy, record], event('failed', T + 2_000, { cause: 'busy' }), false],
+    ['the end again, beside the failure', [busy, record], event('ended', END - 2_000, { bridgedAt: T }), false],
+    ['another end', [busy, record], event('ended', END + 3_000, { bridgedAt: T }), true],
+    ['another connection', [busy, record], event('bridged', T - 3_000), true],
+    ['a ringing', [busy, record], event('ringing', T - 9_000), false],
+  ] as [string, CallFact[], CallFact, boolean][])('C52 %s', (_what, events, fact, isNew) => {
+    expect(saysNew(events, fact)).toBe(isNew);
   });
 });
