@@ -4,5 +4,7 @@ export const DISPUTE_MESSAGES = {
   closed: 'This dispute is decided.',
   changed: 'There is newer evidence. Please check it and submit again.',
   unavailable: 'The card provider can’t be reached. Nothing was sent. Please try again.',
+  unknown:
+    'The card provider didn’t answer, so it isn’t known whether this arrived. Please look again in a few minutes before you try again.',
   sha256: 'Please send the checksum of the evidence',
 } as const;

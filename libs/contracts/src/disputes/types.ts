@@ -20,6 +20,8 @@ export interface Dispute {
   openedAt: string;
   /** Until when the bank takes an answer. */
   dueBy: string | null;
+  /** Whether the bank has the evidence, also if it isn't noted yet when. Absent from servers of the previous build. */
+  answered?: boolean;
   submittedAt: string | null;
   closedAt: string | null;
 }
@@ -29,8 +31,10 @@ export interface DisputeDetail extends Dispute {
   feeCents: number;
   /** What of the balance is frozen, or was. */
   frozenCents: number;
-  /** Null if it was not submitted, or automatically at the deadline. */
+  /** Null if it was not submitted, automatically at the deadline, or on the card provider's pages. */
   submittedBy: string | null;
+  /** Whether it was submitted on the card provider's pages. Absent from servers of the previous build. */
+  submittedElsewhere?: boolean;
   /** Whether evidence can still be submitted, or the dispute given up. */
   answerable: boolean;
   /** When the evidence is submitted automatically; null if it isn't. */

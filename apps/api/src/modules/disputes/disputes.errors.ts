@@ -22,9 +22,9 @@ export class EvidenceChanged extends AppError {
   }
 }
 
-/** The card provider failed; nothing was sent. */
+/** The card provider failed; nothing was sent, or it isn't known whether it was. */
 export class DisputeUnavailable extends AppError {
-  constructor(cause: unknown) {
-    super('payment_unavailable', DISPUTE_MESSAGES.unavailable, {}, { cause });
+  constructor(cause: unknown, isKnown = true) {
+    super('payment_unavailable', isKnown ? DISPUTE_MESSAGES.unavailable : DISPUTE_MESSAGES.unknown, {}, { cause });
   }
 }

@@ -2,14 +2,16 @@ import { DAY_MS, HOUR_MS } from '@warmline/domain/time/durations';
 import type { Dispute } from '@warmline/contracts/disputes/types';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
 
-/** Where a dispute stands, in a word. */
-export function statePill({
-  status,
-  submittedAt,
-}: Pick<Dispute, 'status' | 'submittedAt'>): readonly [label: string, tone: PillTone] {
+type Answer = Pick<Dispute, 'answered' | 'submittedAt'>;
+
+/** Whether the bank has the evidence, also if its answer was lost or it was submitted on the card provider's pages. */
+export const isAnswered = ({ answered, submittedAt }: Answer) => answered ?? submittedAt !== null;
+
+/** The state of a dispute, in a word. */
+export function statePill({ status, ...answer }: Pick<Dispute, 'status'> & Answer): readonly [label: string, tone: PillTone] {
   if (status === 'won') return ['Won', 'good'];
   if (status === 'lost') return ['Lost', 'bad'];
-  if (submittedAt !== null) return ['Submitted', 'info'];
+  if (isAnswered(answer)) return ['Submitted', 'info'];
   return status === 'inquiry' ? ['Inquiry', 'info'] : ['Needs an answer', 'warn'];
 }
 

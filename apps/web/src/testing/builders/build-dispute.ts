@@ -13,6 +13,7 @@ export function buildDispute(overrides: Partial<DisputeDetail> = {}): DisputeDet
     agency: { id: 'a1', name: 'Ortiz Insurance' },
     openedAt: '2026-11-25T15:02:00.000Z',
     dueBy: '2036-12-02T15:02:00.000Z',
+    answered: false,
     submittedAt: null,
     submittedBy: null,
     closedAt: null,

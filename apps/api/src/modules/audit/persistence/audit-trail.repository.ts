@@ -4,10 +4,10 @@ import type { AuditValues } from '@warmline/contracts/audit/types';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { ActorNames } from '../ports.js';
 
-/** Who acted, and from which address; null for a command on the server or for the shop itself. */
+/** Who acted, and from which address, if that is still known; null for a command on the server or for the shop itself. */
 export interface AuditActor {
   userId: string;
-  address: string;
+  address: string | null;
 }
 
 export interface AuditEntry {

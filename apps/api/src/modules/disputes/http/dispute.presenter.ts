@@ -15,18 +15,20 @@ export function presentDispute(row: DisputeRow): Dispute {
     agency: agencyId === null ? null : { id: agencyId, name: agencyName ?? '' },
     openedAt: isoTime(row.openedAt),
     dueBy: isoTimeOrNull(row.dueBy),
+    answered: row.submissions > 0,
     submittedAt: isoTimeOrNull(row.submittedAt),
     closedAt: isoTimeOrNull(row.closedAt),
   };
 }
 
-export function presentDetail(row: DisputeRow, submitsAt: number | null): DisputeDetail {
+export function presentDetail(row: DisputeRow, submitsAt: number | null, isElsewhere: boolean): DisputeDetail {
   const { feeCents, frozenCents, submittedBy } = row;
   return {
     ...presentDispute(row),
     feeCents,
     frozenCents,
     submittedBy,
+    submittedElsewhere: row.submittedAt !== null && isElsewhere,
     answerable: isAnswerable(row),
     autoSubmitAt: isoTimeOrNull(submitsAt),
   };

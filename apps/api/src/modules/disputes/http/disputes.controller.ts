@@ -8,7 +8,7 @@ import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { presentPage } from '../../../platform/lists/list-response.js';
 import { DisputeSettings } from '../disputes.settings.js';
 import { AnswerDispute } from '../use-cases/answer-dispute.use-case.js';
-import { autoSubmitAt } from '../use-cases/answer-disputes.use-case.js';
+import { autoSubmitAt, isSubmittedElsewhere } from '../use-cases/answer-disputes.use-case.js';
 import { ReadDisputes } from '../use-cases/read-disputes.use-case.js';
 import { presentDetail, presentDispute, presentPack } from './dispute.presenter.js';
 import { DisputesQueryDto, SubmitEvidenceDto } from './dto/disputes.dto.js';
@@ -75,6 +75,6 @@ export class DisputesController {
 
   private async detail(id: string): Promise<DisputeDetail> {
     const dispute = await this.disputes.find(id);
-    return presentDetail(dispute, autoSubmitAt(dispute, this.settings));
+    return presentDetail(dispute, autoSubmitAt(dispute, this.settings), isSubmittedElsewhere(dispute, this.settings));
   }
 }

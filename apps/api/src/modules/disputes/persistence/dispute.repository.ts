@@ -25,6 +25,8 @@ export interface DisputeRow {
   submissions: number;
   submittedAt: number | null;
   submittedBy: string | null;
+  /** The user who submitted it, or tried to. */
+  submitterId: string | null;
 }
 
 /** Disputes without a decision; the deadline is in milliseconds since the epoch. */
@@ -38,7 +40,7 @@ const COLUMNS = `d.id, d.payment_ref AS "intentId", d.status, d.reason, d.amount
   coalesce(d.frozen_cents, 0) AS "frozenCents", d.subject_kind AS "subjectKind", d.subject_id AS "subjectId",
   coalesce(o.number, w.reference, d.subject_id::text) AS "subjectName", n.id AS "agencyId", n.name AS "agencyName", ${epochMs('d.opened_at')} AS "openedAt",
   ${epochMs('d.evidence_due_by')} AS "dueBy", ${epochMs('d.closed_at')} AS "closedAt", d.submissions, ${epochMs('d.submitted_at')} AS "submittedAt",
-  u.username AS "submittedBy"`;
+  u.username AS "submittedBy", d.submitted_by AS "submitterId"`;
 const FROM = `dispute_facts d LEFT JOIN order_money_facts o ON d.subject_kind = 'order' AND o.id = d.subject_id
   LEFT JOIN deposit_facts w ON d.subject_kind = 'deposit' AND w.id = d.subject_id
   LEFT JOIN agency_names n ON n.id = coalesce(o.agency_id, w.agency_id) LEFT JOIN user_contacts u ON u.id = d.submitted_by`;
@@ -75,6 +77,14 @@ export class DisputeRepository {
     return this.db.one<DisputeNumbers>(
       `SELECT count(*)::int AS open, (count(*) FILTER (WHERE d.submissions = 0))::int AS unanswered,
          ${epochMs('min(d.evidence_due_by) FILTER (WHERE d.submissions = 0)')} AS "nextDueBy" FROM dispute_facts d WHERE ${STATES.open}`,
+    );
+  }
+
+  /** Returns open disputes whose evidence the provider has without a note of it here. */
+  unnoted(limit: number): Promise<DisputeRow[]> {
+    return this.db.query<DisputeRow>(
+      `SELECT ${COLUMNS} FROM ${FROM} WHERE ${IS_OPEN} AND d.submissions > 0 AND d.submitted_at IS NULL ORDER BY d.id LIMIT $1`,
+      [limit],
     );
   }
 

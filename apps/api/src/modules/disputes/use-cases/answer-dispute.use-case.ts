@@ -17,8 +17,8 @@ import { EvidenceRepository } from '../persistence/evidence.repository.js';
 import { isAnswerable, ReadDisputes, type Pack } from './read-disputes.use-case.js';
 
 /**
- * Answers disputes (W97): stages evidence at the provider, submits it once in each stage, or accepts the dispute. What is sent is stored first, word for word. A press whose
- * answer was lost finds at the provider that it was submitted.
+ * Answers disputes (W97): stages evidence at the provider, submits it once in each stage, or accepts the dispute. What is sent is stored first, word for word. An
+ * answer that was lost is looked up at the provider.
  */
 @Injectable()
 export class AnswerDispute {
@@ -46,28 +46,53 @@ export class AnswerDispute {
     const pack = await this.reading.pack(dispute);
     if (seen !== undefined && seen !== pack.sha256) throw new EvidenceChanged();
     await this.store(dispute, pack);
+    await this.records.noteSubmitter(id, actor?.userId ?? null);
     await this.sendOnce(dispute, pack);
-    await this.db.transaction(async (tx) => {
-      if (!(await this.records.markSubmitted(tx, dispute, actor?.userId ?? null))) throw new EvidenceSubmitted();
-      const after = { amount: formatDollars(dispute.amountCents), sha256: pack.sha256 };
-      await this.audit.record(tx, { actor, action: 'dispute.submitted', target: targetOf(dispute), after });
-    });
+    if (!(await this.note(dispute, actor, { sha256: pack.sha256 }))) throw new EvidenceSubmitted();
     await this.readAgain(dispute);
   }
 
-  /** Gives a dispute up: the cardholder keeps the money. Throws NotFound, EvidenceSubmitted, DisputeClosed, DisputeUnavailable, DisputeRefused. */
+  /**
+   * Notes that the provider has evidence without an answer that said so: who last sent it here, or `where` else it was submitted. Returns false if it
+   * is noted already.
+   */
+  noteFound(dispute: DisputeRow, where?: 'card provider'): Promise<boolean> {
+    const { submitterId } = dispute;
+    const actor = submitterId === null ? null : { userId: submitterId, address: null };
+    return this.note(dispute, actor, where === undefined ? {} : { where });
+  }
+
+  private note(dispute: DisputeRow, actor: AuditActor | null, how: { sha256: string } | { where?: string }): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      if (!(await this.records.markSubmitted(tx, dispute, actor?.userId ?? null))) return false;
+      const after = { amount: formatDollars(dispute.amountCents), ...how };
+      await this.audit.record(tx, { actor, action: 'dispute.submitted', target: targetOf(dispute), after });
+      return true;
+    });
+  }
+
+  /** Accepts a dispute: the cardholder keeps the money. What may have been accepted is on the audit log, too. Throws NotFound, EvidenceSubmitted, DisputeClosed, DisputeUnavailable, DisputeRefused. */
   async accept(actor: AuditActor, id: string): Promise<void> {
     const dispute = await this.answerable(id);
-    await this.provider.acceptDispute(id).catch(unavailable);
+    const unknown = await this.acceptOnce(id);
+    const after = { amount: formatDollars(dispute.amountCents), ...(unknown && { confirmed: false }) };
     await this.db.transaction((tx) =>
-      this.audit.record(tx, {
-        actor,
-        action: 'dispute.accepted',
-        target: targetOf(dispute),
-        after: { amount: formatDollars(dispute.amountCents) },
-      }),
+      this.audit.record(tx, { actor, action: 'dispute.accepted', target: targetOf(dispute), after }),
     );
+    if (unknown) throw unknown;
     await this.readAgain(dispute);
+  }
+
+  /** Returns the error if it isn't known whether the provider did it. */
+  private async acceptOnce(id: string): Promise<DisputeUnavailable | null> {
+    try {
+      await this.provider.acceptDispute(id);
+    } catch (error) {
+      const read = await this.provider.readDispute(id).catch(() => null);
+      if (read === null && error instanceof PaymentUnavailable) return new DisputeUnavailable(error, false);
+      if (read?.status !== 'lost') unavailable(error);
+    }
+    return null;
   }
 
   private async answerable(id: string): Promise<DisputeRow> {
@@ -80,9 +105,11 @@ export class AnswerDispute {
     try {
       await this.send(dispute, pack, true);
     } catch (error) {
-      if (!(error instanceof DisputeRefused)) return unavailable(error);
-      const { submissions } = await this.provider.readDispute(dispute.id).catch(unavailable);
-      if (submissions === 0) throw error;
+      const read = await this.provider.readDispute(dispute.id).catch((failure: unknown) => {
+        throw failure instanceof PaymentUnavailable ? new DisputeUnavailable(failure, false) : failure;
+      });
+      if (read.submissions === 0) return unavailable(error);
+      if (!(error instanceof DisputeRefused)) return;
       await this.readAgain(dispute);
       throw new EvidenceSubmitted();
     }

@@ -27,6 +27,15 @@ export function autoSubmitAt(
   return hours > 0 && dispute.dueBy !== null && isAnswerable(dispute) ? dispute.dueBy - hours * HOUR_MS : null;
 }
 
+/** Whether evidence was submitted on the card provider's pages: nobody here did, and it was too early for the job. */
+export function isSubmittedElsewhere(
+  { dueBy, submitterId, submittedAt }: Pick<DisputeRow, 'dueBy' | 'submitterId' | 'submittedAt'>,
+  { DISPUTE_AUTO_SUBMIT_HOURS: hours }: DisputeSettings,
+): boolean {
+  if (submitterId !== null) return false;
+  return hours === 0 || dueBy === null || (submittedAt ?? Date.now()) < dueBy - hours * 3_600_000;
+}
+
 /** Stages the evidence of disputes, and submits it 48 hours before the deadline if no admin did (W97). */
 @Injectable()
 export class AnswerDisputes {
@@ -43,16 +52,32 @@ export class AnswerDisputes {
 
   @Processes(answerDisputesJob)
   async execute(): Promise<void> {
-    for (const dispute of await this.disputes.unanswered(PER_RUN))
-      await this.handle(dispute).catch((error: unknown) =>
+    await this.each(await this.disputes.unnoted(PER_RUN), (dispute) => this.noteFound(dispute));
+    await this.each(await this.disputes.unanswered(PER_RUN), (dispute) => this.handle(dispute));
+  }
+
+  private async each(disputes: readonly DisputeRow[], act: (dispute: DisputeRow) => Promise<void>): Promise<void> {
+    for (const dispute of disputes)
+      await act(dispute).catch((error: unknown) =>
         this.log.error({ err: error, disputeId: dispute.id }, 'dispute could not be answered'),
       );
+  }
+
+  /** The answer of the provider was lost, or the evidence was submitted on its pages. */
+  private async noteFound(dispute: DisputeRow): Promise<void> {
+    const isElsewhere = isSubmittedElsewhere(dispute, this.settings);
+    const isNoted = await this.answer.noteFound(dispute, isElsewhere ? 'card provider' : undefined);
+    if (isNoted && !isElsewhere && dispute.submitterId === null) await this.notify(dispute);
   }
 
   private async handle(dispute: DisputeRow): Promise<void> {
     const due = autoSubmitAt(dispute, this.settings);
     if (due === null || due > Date.now()) return this.answer.stage(dispute);
     await this.answer.submit(null, dispute.id);
+    await this.notify(dispute);
+  }
+
+  private async notify(dispute: DisputeRow): Promise<void> {
     const isInquiry = dispute.status === 'inquiry';
     const email = disputeSubmittedEmail({
       isInquiry,

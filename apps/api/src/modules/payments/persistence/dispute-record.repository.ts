@@ -89,6 +89,11 @@ export class DisputeRecords {
     await tx.run('UPDATE disputes SET settled_as = $2 WHERE id = $1', [id, as]);
   }
 
+  /** Records who is about to submit the evidence, null for the deadline: its answer may be lost. */
+  async noteSubmitter(id: string, by: string | null): Promise<void> {
+    await this.db.run('UPDATE disputes SET submitted_by = $2 WHERE id = $1 AND submitted_at IS NULL', [id, by]);
+  }
+
   /** Records who submitted the evidence of a stage, null for the deadline; false if another request was first, or the stage is over. */
   async markSubmitted(
     tx: Transaction,

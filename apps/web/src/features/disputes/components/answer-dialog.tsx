@@ -50,7 +50,10 @@ export default function AnswerDialog({ act, dispute, sha256, onClose }: AnswerDi
       }}
       failure={(error) => {
         if (!(error instanceof ApiError && OVER.has(error.code ?? '')))
-          return { title: texts.failed, description: messageOf(error, 'Nothing was sent. Please try again.') };
+          return {
+            title: texts.failed,
+            description: messageOf(error, 'There was no answer. Please check the state of the dispute before you try again.'),
+          };
         toast({ title: 'Already answered', description: error.body?.message });
         onClose();
         return null;

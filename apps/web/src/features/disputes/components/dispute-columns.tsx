@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
-import { dueIn, reasonText, statePill } from '../dispute-labels.ts';
+import { dueIn, isAnswered, reasonText, statePill } from '../dispute-labels.ts';
 
 /** Columns of disputes. `link` renders the link to a dispute; `now` is in milliseconds since the epoch. */
 export function disputeColumns(link: (id: string, text: string) => ReactNode, now: number): readonly Column<Dispute>[] {
@@ -45,8 +45,8 @@ export function disputeColumns(link: (id: string, text: string) => ReactNode, no
       name: 'Answer due',
       width: 180,
       card: 'labelled',
-      cell: ({ dueBy, submittedAt, closedAt }) =>
-        dueBy === null || submittedAt !== null || closedAt !== null ? null : (
+      cell: ({ dueBy, closedAt, ...dispute }) =>
+        dueBy === null || isAnswered(dispute) || closedAt !== null ? null : (
           <div>
             {dueIn(dueBy, now)}
             <small>

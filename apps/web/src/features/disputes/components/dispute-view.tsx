@@ -10,7 +10,7 @@ import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
 import { disputeQuery, evidenceQuery } from '../api/disputes.ts';
-import { dueIn, reasonText, statePill } from '../dispute-labels.ts';
+import { dueIn, isAnswered, reasonText, statePill } from '../dispute-labels.ts';
 import { EvidencePanel } from './evidence-panel.tsx';
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
@@ -55,7 +55,7 @@ export function DisputeView({ id, backLink, subjectLink }: DisputeViewProps) {
             <p>{summaryOf(dispute)}</p>
           </SectionHead>
           <Facts dispute={dispute} subjectLink={subjectLink} />
-          <EvidencePanel evidence={evidence} isSubmitted={dispute.submittedAt !== null} />
+          <EvidencePanel evidence={evidence} isSubmitted={isAnswered(dispute) && dispute.submittedElsewhere !== true} />
           <Suspense fallback={null}>
             {act !== undefined && (
               <AnswerDialog act={act} dispute={dispute} sha256={evidence.data?.sha256} onClose={() => setAct(undefined)} />
@@ -67,17 +67,22 @@ export function DisputeView({ id, backLink, subjectLink }: DisputeViewProps) {
   );
 }
 
-function summaryOf({ answerable, autoSubmitAt, status, submittedAt }: DisputeDetail): string {
-  if (status === 'won') return 'The bank decided that the payment stands.';
+function summaryOf({ answerable, autoSubmitAt, status }: DisputeDetail): string {
+  if (status === 'won') return 'The bank decided that the payment is valid.';
   if (status === 'lost') return 'The bank returned the money to the cardholder.';
-  if (submittedAt !== null || !answerable) return 'The evidence is submitted. The bank decides now.';
+  if (!answerable) return 'The evidence is submitted. The bank decides now.';
   return autoSubmitAt === null
     ? 'The bank waits for an answer.'
     : `The bank waits for an answer. Without one, the evidence is submitted on ${formatDateTime(autoSubmitAt)}.`;
 }
 
+function submittedHow({ submittedBy, submittedElsewhere }: DisputeDetail): string {
+  if (submittedBy !== null) return `by ${submittedBy}`;
+  return submittedElsewhere ? 'on the card provider’s pages' : 'automatically, before the deadline';
+}
+
 function Facts({ dispute, subjectLink }: Pick<DisputeViewProps, 'subjectLink'> & { dispute: DisputeDetail }) {
-  const { amountCents, feeCents, frozenCents, agency, reason, openedAt, dueBy, submittedAt, submittedBy, closedAt } = dispute;
+  const { amountCents, feeCents, frozenCents, agency, reason, openedAt, dueBy, submittedAt, closedAt } = dispute;
   const [label, tone] = statePill(dispute);
   const [now] = useState(() => Date.now());
   return (
@@ -94,14 +99,14 @@ function Facts({ dispute, subjectLink }: Pick<DisputeViewProps, 'subjectLink'> &
         </Fact>
         <Fact term="Reason">{reasonText(reason)}</Fact>
         <Fact term="Opened">{formatDateTime(openedAt)}</Fact>
-        {dueBy !== null && closedAt === null && (
+        {dueBy !== null && closedAt === null && !isAnswered(dispute) && (
           <Fact term="Answer due" note={dueIn(dueBy, now)}>
             {formatDateTime(dueBy)}
           </Fact>
         )}
         {frozenCents > 0 && closedAt === null && <Fact term="Frozen">{formatCents(frozenCents)} of the balance</Fact>}
         {submittedAt !== null && (
-          <Fact term="Submitted" note={submittedBy === null ? 'automatically, before the deadline' : `by ${submittedBy}`}>
+          <Fact term="Submitted" note={submittedHow(dispute)}>
             {formatDateTime(submittedAt)}
           </Fact>
         )}

@@ -51,7 +51,15 @@ describe('W96 disputes', () => {
     const { user } = await open('/admin/disputes/dp_1', {
       'GET /api/admin/disputes/dp_1': () => ({
         body: buildDispute(
-          isSent ? { answerable: false, autoSubmitAt: null, submittedAt: '2026-11-26T10:00:00.000Z', submittedBy: 'admin' } : {},
+          isSent
+            ? {
+                answered: true,
+                answerable: false,
+                autoSubmitAt: null,
+                submittedAt: '2026-11-26T10:00:00.000Z',
+                submittedBy: 'admin',
+              }
+            : {},
         ),
       }),
       'POST /api/admin/disputes/dp_1/submit': () => {
@@ -67,6 +75,23 @@ describe('W96 disputes', () => {
     expect(shop.callsTo('POST /api/admin/disputes/dp_1/submit').map(({ body }) => body)).toEqual([{ sha256: 'a'.repeat(64) }]);
     expect(await screen.findByText('The evidence is submitted. The bank decides now.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit evidence' })).toBeNull());
+  });
+
+  it('W97 show evidence that was submitted on the card provider’s pages as submitted, also before its time is noted', async () => {
+    const sent = buildDispute({ answered: true, answerable: false, autoSubmitAt: null, submittedElsewhere: true });
+    let submittedAt: string | null = null;
+    const { user } = await open('/admin/disputes', {
+      'GET /api/admin/disputes': () => pageOf([sent]),
+      'GET /api/admin/disputes/dp_1': () => ({ body: { ...sent, submittedAt } }),
+    });
+    const link = await screen.findByRole('link', { name: 'Deposit DP-100001' });
+    const row = link.closest<HTMLElement>('[role="row"], tr, li')!;
+    expect(row).toHaveTextContent('Submitted');
+    expect(row).not.toHaveTextContent(/in \d+ days/);
+    submittedAt = '2026-11-26T10:00:00.000Z';
+    await user.click(link);
+    expect(await screen.findByText('on the card provider’s pages')).toBeVisible();
+    expect(screen.queryByText('Answer due')).toBeNull();
   });
 
   it('W97 say why nothing was sent, and stay open', async () => {

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AuditRow } from '@warmline/contracts/audit/types';
+import type { DisputeDetail } from '@warmline/contracts/disputes/types';
+import type { Page } from '@warmline/contracts/lists/page';
+import type { Agent } from 'supertest';
+import { AnswerDisputes } from '../../../src/modules/disputes/use-cases/answer-disputes.use-case.js';
+import { StripeClient } from '../../../src/modules/payments/stripe/stripe-client.js';
+import { paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
+import { disputeAtProvider, openDispute } from '../../support/wallet/bank.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+describe('W97 answers of the card provider that are lost', () => {
+  let shop: TestApp;
+  let admin: Agent;
+  let id: string;
+  beforeAll(async () => {
+    shop = await startTestApp({ workers: false });
+    admin = await shop.signedIn('admin', 'judge');
+  });
+  beforeEach(() => dispute());
+  afterEach(() => faults('DELETE'));
+  afterAll(() => shop.stop());
+
+  async function dispute(options: { dueInSeconds?: number } = {}) {
+    const order = await paidTransfers(shop, await shop.signedIn('buyer'));
+    await openDispute(shop, order, options);
+    await processPaymentEvents(shop);
+    ({ id } = disputeAtProvider(shop, order));
+  }
+  const faults = (method: 'POST' | 'DELETE', body?: object) =>
+    fetch(`${shop.payments.url}/_emulator/faults`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  const loseAnswers = (act: '' | '/close') =>
+    faults('POST', { kind: 'drop_after', match: `POST /v1/disputes/${id}${act}`, times: 9 });
+  const loseReadings = () => faults('POST', { kind: 'unavailable', match: `GET /v1/disputes/${id}`, times: 9 });
+  const press = (act: 'submit' | 'accept') => admin.post(`/api/admin/disputes/${id}/${act}`).send({});
+  const detail = async () => (await admin.get(`/api/admin/disputes/${id}`).expect(200)).body as DisputeDetail;
+  const runJob = () => shop.app.get(AnswerDisputes, { strict: false }).execute();
+  const audited = async (action: 'dispute.submitted' | 'dispute.accepted') =>
+    ((await admin.get('/api/admin/audit').query({ action }).expect(200)).body as Page<AuditRow>).items
+      .filter(({ target }) => target?.id === id)
+      .map(({ actor, after }) => [actor?.username ?? null, after]);
+  const emails = () => shop.db.query(`SELECT FROM outbox WHERE dedupe_key = $1`, [`mail:dispute-submitted:${id}`]);
+
+  it('W97 a press whose answer was lost finds at the provider that the evidence was submitted, and is on the audit log', async () => {
+    await loseAnswers('');
+    expect((await press('submit').expect(200)).body).toMatchObject({ answered: true, submittedBy: 'judge' });
+    await press('submit').expect(409);
+    await runJob();
+    expect(await audited('dispute.submitted')).toEqual([['judge', { amount: '350.00', sha256: expect.any(String) }]]);
+  });
+
+  it('W97 a press that can’t be looked up says so, and is noted with its admin once the event has come', async () => {
+    await loseAnswers('');
+    await loseReadings();
+    expect((await press('submit').expect(503)).body).toMatchObject({ message: expect.stringContaining('isn’t known') });
+    await processPaymentEvents(shop);
+    expect(await detail()).toMatchObject({ answered: true, answerable: false, submittedAt: null });
+    expect((await press('submit').expect(409)).body).toMatchObject({ code: 'dispute_submitted' });
+    await runJob();
+    await runJob();
+    expect(await detail()).toMatchObject({ submittedBy: 'judge', submittedAt: expect.any(String), submittedElsewhere: false });
+    expect(await audited('dispute.submitted')).toEqual([['judge', { amount: '350.00' }]]);
+    expect(await emails()).toEqual([]);
+  });
+
+  it('W97 an automatic submission whose answer was lost is noted, with the email to support', async () => {
+    await dispute({ dueInSeconds: 47 * 3600 });
+    await loseAnswers('');
+    await loseReadings();
+    await runJob();
+    expect(await detail()).toMatchObject({ answered: false });
+    await processPaymentEvents(shop);
+    await runJob();
+    expect(await detail()).toMatchObject({ answered: true, submittedBy: null, submittedElsewhere: false });
+    expect(await audited('dispute.submitted')).toEqual([[null, { amount: '350.00' }]]);
+    expect(await emails()).toHaveLength(1);
+  });
+
+  it('W97 evidence that was submitted on the provider’s pages is noted as that, without an email', async () => {
+    const { sdk } = shop.app.get(StripeClient, { strict: false });
+    await sdk.disputes.update(id, { evidence: { customer_name: 'Ann' } });
+    await processPaymentEvents(shop);
+    expect(await detail()).toMatchObject({ answered: true, answerable: false, submittedAt: null });
+    await runJob();
+    expect(await detail()).toMatchObject({ submittedBy: null, submittedAt: expect.any(String), submittedElsewhere: true });
+    expect(await audited('dispute.submitted')).toEqual([[null, { amount: '350.00', where: 'card provider' }]]);
+    expect(await emails()).toEqual([]);
+  });
+
+  it('W97 an accepted dispute whose answer was lost is found lost, and is on the audit log', async () => {
+    await loseAnswers('/close');
+    expect((await press('accept').expect(200)).body).toMatchObject({ status: 'lost' });
+    expect(await audited('dispute.accepted')).toEqual([['judge', { amount: '350.00' }]]);
+  });
+
+  it('W97 an acceptance that can’t be looked up says so, and is on the audit log as not confirmed', async () => {
+    await loseAnswers('/close');
+    await loseReadings();
+    expect((await press('accept').expect(503)).body).toMatchObject({ message: expect.stringContaining('isn’t known') });
+    expect(await audited('dispute.accepted')).toEqual([['judge', { amount: '350.00', confirmed: false }]]);
+  });
+
+  it('W97 an acceptance that didn’t arrive says that nothing was sent', async () => {
+    await faults('POST', { kind: 'unavailable', match: `POST /v1/disputes/${id}/close`, times: 9 });
+    expect((await press('accept').expect(503)).body).toMatchObject({ message: expect.stringContaining('Nothing was sent') });
+    expect(await audited('dispute.accepted')).toEqual([]);
+  });
+});
