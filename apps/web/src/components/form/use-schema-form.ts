@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+// oxlint-disable-next-line no-restricted-imports -- a form ignores further presses itself, before it parses
 import { useMutation, type MutationKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type PathValue, type Resolver, type UseFormReturn } from 'react-hook-form';

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- a new choice is planned while the last one still is
 import { useMutation } from '@tanstack/react-query';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { useState } from 'react';

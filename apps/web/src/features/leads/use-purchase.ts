@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AgedLeadListItem, BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { BalancePurchaseResponse, PayWith } from '@warmline/contracts/orders/balance';
 import type { QuantityOrderResponse } from '@warmline/contracts/orders/quantity';
@@ -99,7 +98,7 @@ export function usePurchase() {
       else refuse(refusedBy(error, wanted));
     },
   });
-  const resuming = useMutation({
+  const resuming = useOneAtATime({
     mutationFn: resumeHold,
     onSuccess: (hold) => setState({ step: 'paying', hold }),
     onError: (error) => {

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- several lines are accepted at a time, each of them once
 import { useMutation } from '@tanstack/react-query';
 import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import { useCallback, useRef, useState } from 'react';

@@ -1,9 +1,10 @@
+// oxlint-disable-next-line no-restricted-imports -- this is what the rule asks for
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /** A mutation that ignores further calls while it runs. `isPending` isn't enough: a second click can come before it renders. */
 export function useOneAtATime<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
-  const { mutateAsync, isPending, isError, error, variables, reset } = useMutation(options);
+  const { mutateAsync, ...mutation } = useMutation(options);
   const running = useRef(false);
   const run = async (next: Variables) => {
     if (running.current) return;
@@ -16,5 +17,5 @@ export function useOneAtATime<Data, Variables = void>(options: UseMutationOption
       running.current = false;
     }
   };
-  return { isPending, isError, error, variables, reset, mutate: (next: Variables) => void run(next) };
+  return { ...mutation, mutate: (next: Variables) => void run(next) };
 }

@@ -38,10 +38,7 @@ export function ConfirmDialog({
   const [failed, setFailed] = useState<ToastText | null>(null);
   const { isPending, mutate } = useOneAtATime({
     mutationFn: run,
-    onMutate: () => {
-      dismissFailures();
-      setFailed(null);
-    },
+    onMutate: dismissFailures,
     onSuccess: (done) => {
       toast(done);
       onClose();
@@ -68,7 +65,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {failed !== null && <Notice tone="bad">{failed.description ?? failed.title}</Notice>}
+      {failed !== null && !isPending && <Notice tone="bad">{failed.description ?? failed.title}</Notice>}
       {children}
     </Dialog>
   );

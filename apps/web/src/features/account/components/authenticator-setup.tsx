@@ -38,7 +38,7 @@ export function AuthenticatorSetup({
     schema: appCodeSchema,
     defaults: { code: '' },
     places: { two_factor_code_wrong: 'code' },
-    failure: toastUnlessAtField('Failed to turn on two-factor sign-in'),
+    failure: toastUnlessAtField('Two-factor sign-in not turned on', 'Failed to turn on two-factor sign-in'),
     mutationKey: TWO_FACTOR_CHANGE,
     send: async ({ code }) => onConfirmed((await confirmTwoFactor(code)).recoveryCodes),
   });

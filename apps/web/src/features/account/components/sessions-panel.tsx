@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SessionView } from '@warmline/contracts/auth/types';
 import { Button } from '../../../components/ui/button.tsx';
 import { Failed } from '../../../components/ui/states/failed.tsx';
@@ -11,6 +11,7 @@ import { messageOf } from '../../../lib/api/api-client.ts';
 import { deviceName } from '../../../lib/session/device-name.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { endSessions, sessionsQuery } from '../api/account.ts';
 
 const DEVICES = {
@@ -31,11 +32,17 @@ const DEVICES = {
 /** Lists the devices where the account is signed in; all except the current one can be signed out (P5). */
 export function SessionsPanel() {
   const sessions = useQuery(sessionsQuery);
-  const end = useMutation({
+  const end = useOneAtATime({
     mutationFn: endSessions,
     onSuccess: (_, id) => toast({ title: id === 'others' ? 'All other devices are signed out' : 'Device signed out' }),
-    onError: (error) =>
-      toast({ title: 'Error', description: messageOf(error, 'Failed to sign out the device') }, { destructive: true }),
+    onError: (error, id) =>
+      toast(
+        {
+          title: id === 'others' ? 'Devices not signed out' : 'Device not signed out',
+          description: messageOf(error, 'Failed to sign out the device'),
+        },
+        { destructive: true },
+      ),
   });
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
@@ -47,6 +54,7 @@ export function SessionsPanel() {
           <Button
             tone="secondary"
             size="sm"
+            disabled={end.isPending}
             loading={end.isPending && end.variables === 'others'}
             onClick={() => end.mutate('others')}
           >
@@ -64,6 +72,7 @@ export function SessionsPanel() {
             <Device
               key={session.id}
               session={session}
+              disabled={end.isPending}
               busy={end.isPending && end.variables === session.id}
               onEnd={() => end.mutate(session.id)}
             />
@@ -84,7 +93,8 @@ function currentFirst(sessions: readonly SessionView[]): SessionView[] {
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-function Device({ session, busy, onEnd }: { session: SessionView; busy: boolean; onEnd: () => void }) {
+function Device(props: { session: SessionView; disabled: boolean; busy: boolean; onEnd: () => void }) {
+  const { session, disabled, busy, onEnd } = props;
   const name = deviceName(session.userAgent);
   return (
     <li>
@@ -97,7 +107,7 @@ function Device({ session, busy, onEnd }: { session: SessionView; busy: boolean;
       {session.current ? (
         <Pill tone="good">This device</Pill>
       ) : (
-        <Button tone="secondary" size="sm" aria-label={`Sign out ${name}`} loading={busy} onClick={onEnd}>
+        <Button tone="secondary" size="sm" aria-label={`Sign out ${name}`} disabled={disabled} loading={busy} onClick={onEnd}>
           Sign out
         </Button>
       )}

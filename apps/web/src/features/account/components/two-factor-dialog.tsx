@@ -41,6 +41,7 @@ export default function TwoFactorDialog({ action, onClose }: { action: TwoFactor
           <p>You'll sign in with only your password.</p>
           <TwoFactorProofForm
             label="Turn off"
+            failed="Two-factor sign-in not turned off"
             tone="danger"
             act={disableTwoFactor}
             onDone={done('Two-factor sign-in is off')}
@@ -53,6 +54,7 @@ export default function TwoFactorDialog({ action, onClose }: { action: TwoFactor
           <p>Your current codes will stop working.</p>
           <TwoFactorProofForm
             label="Create new codes"
+            failed="Recovery codes not replaced"
             act={renewRecoveryCodes}
             onDone={({ recoveryCodes }) => {
               setCodes(recoveryCodes);

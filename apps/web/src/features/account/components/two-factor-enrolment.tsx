@@ -44,7 +44,7 @@ function PasswordStep({
     schema: passwordProofSchema,
     defaults: { currentPassword: knownPassword },
     places: { current_password_wrong: 'currentPassword' },
-    failure: toastUnlessAtField('Failed to start the setup'),
+    failure: toastUnlessAtField('Setup not started', 'Failed to start the setup'),
     send: async ({ currentPassword }) => onEnrolled(await enrolTwoFactor(currentPassword)),
   });
   return (

@@ -9,6 +9,8 @@ import { PROOF_PLACES, toastUnlessAtField, twoFactorProofSchema } from '../forms
 
 export interface TwoFactorProofFormProps<T> {
   label: string;
+  /** Title of the toast of a failure. */
+  failed: string;
   tone?: ButtonProps['tone'];
   act: (proof: TwoFactorProof) => Promise<T>;
   onDone: (answer: T) => void;
@@ -16,12 +18,12 @@ export interface TwoFactorProofFormProps<T> {
 }
 
 /** Runs `act` with password and code, because weakening protection requires both factors. */
-export function TwoFactorProofForm<T>({ label, tone, act, onDone, onCancel }: TwoFactorProofFormProps<T>) {
+export function TwoFactorProofForm<T>({ label, failed, tone, act, onDone, onCancel }: TwoFactorProofFormProps<T>) {
   const form = useSchemaForm({
     schema: twoFactorProofSchema,
     defaults: { currentPassword: '', code: '' },
     places: PROOF_PLACES,
-    failure: toastUnlessAtField('Please try again.'),
+    failure: toastUnlessAtField(failed, 'Please try again.'),
     mutationKey: TWO_FACTOR_CHANGE,
     send: async (proof) => onDone(await act(proof)),
   });

@@ -25,6 +25,6 @@ export const PROOF_PLACES = { current_password_wrong: 'currentPassword', two_fac
 
 /** Toast of an error that no field shows. */
 export const toastUnlessAtField =
-  (fallback: string) =>
+  (title: string, fallback: string) =>
   (error: unknown, atFields: readonly string[]): ToastText | null =>
-    atFields.length > 0 ? null : { title: 'Error', description: messageOf(error, fallback) };
+    atFields.length > 0 ? null : { title, description: messageOf(error, fallback) };

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { BadRecord, CallRecordsReceipt } from '@warmline/contracts/calls/records';
 import { useState } from 'react';
@@ -9,13 +8,14 @@ import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
 import { Failed } from '../../../components/ui/states/failed.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { countOf, formatCount } from '../../../lib/text/format.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { problemOfFile, uploadRecords } from '../api/call-records.ts';
 
 /** Uploads records of calls and says what became of each line (C63). Default export, because it is lazy-loaded. */
 export default function UploadRecordsDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [unfit, setUnfit] = useState<string | null>(null);
-  const upload = useMutation({ mutationFn: uploadRecords });
+  const upload = useOneAtATime({ mutationFn: uploadRecords });
   const take = ([chosen, ...others]: FileList | File[]) => {
     if (chosen === undefined) return;
     const problem = others.length > 0 ? 'Please choose one file.' : problemOfFile(chosen);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminLead } from '@warmline/contracts/leads/admin-types';
 import { LEAD_TOASTS } from '@warmline/contracts/leads/messages';
@@ -9,6 +9,7 @@ import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/view/toast.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { leadQuery, putBackLead, withdrawLead } from '../api/admin-leads.ts';
 import { LeadEditForm } from './lead-edit-form.tsx';
 import { LeadHistory } from './lead-history.tsx';
@@ -46,7 +47,7 @@ export default function LeadDialog({ id, onClose, onSource }: LeadDialogProps) {
 
 function LeadActions({ lead, onEdit, onClose }: { lead: AdminLead; onEdit: () => void; onClose: () => void }) {
   const withdrawn = lead.status === 'withdrawn';
-  const move = useMutation({
+  const move = useOneAtATime({
     mutationFn: () => (withdrawn ? putBackLead(lead.id) : withdrawLead(lead.id)),
     onSuccess: (moved) => {
       queryClient.setQueryData(leadQuery(String(lead.id)).queryKey, moved);

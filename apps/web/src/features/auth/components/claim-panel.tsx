@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { requestClaimLink } from '../api/claims.ts';
 
 /** Offers a guest an account for an order: emails the link to its receipt address (M83). */
 export function ClaimPanel({ reference, address }: { reference: string; address: string }) {
-  const request = useMutation({ mutationFn: () => requestClaimLink(reference) });
+  const request = useOneAtATime({ mutationFn: () => requestClaimLink(reference) });
   return (
     <Panel title="See this order in an account" text="Follow your order, print receipts and buy more without typing this again.">
       <chakra.div display="grid" gap="3.5" justifyItems="start">

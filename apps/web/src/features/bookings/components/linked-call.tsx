@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LinkedCall } from '@warmline/contracts/bookings/types';
 import { timeInZone } from '@warmline/domain/places/zone-name';
 import { Button } from '../../../components/ui/button.tsx';
@@ -6,12 +6,13 @@ import { Notice } from '../../../components/ui/states/notice.tsx';
 import { StepTitle } from '../../../components/ui/frame/step-title.tsx';
 import { Waiting } from '../../../components/ui/states/waiting.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { cancelCall, findCall } from '../api/bookings.ts';
 
 /** The call of a link from a confirmation email, with a button that cancels it (D35). */
 export function LinkedCallView({ token }: { token: string }) {
   const found = useQuery({ queryKey: ['booked-call', token], queryFn: () => findCall(token), gcTime: 0, retry: false });
-  const canceling = useMutation({
+  const canceling = useOneAtATime({
     mutationFn: () => cancelCall(token),
     // It may have been canceled or started meanwhile: show how it is now.
     onError: () => void found.refetch(),

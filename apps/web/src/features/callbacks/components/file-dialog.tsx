@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { CALLBACK_FILE_LIMITS, type CallbackFilePlan } from '@warmline/contracts/callbacks/files';
 import { csvHead, csvLine } from '@warmline/domain/files/csv-text';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx'
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { confirmCallbackFile, planCallbackFile, TEMPLATE_HREF } from '../api/callback-files.ts';
 
 const SHOWN = 5;
@@ -21,9 +21,9 @@ const SHOWN = 5;
 /** Adds callbacks from a CSV file: a review of its rows, then exactly that (L85). Default export, because it is lazy-loaded. */
 export default function FileDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>();
-  const planning = useMutation({ mutationFn: planCallbackFile, onSuccess: (_, chosen) => setFile(chosen) });
+  const planning = useOneAtATime({ mutationFn: planCallbackFile, onSuccess: (_, chosen) => setFile(chosen) });
   const plan = file === undefined ? undefined : planning.data;
-  const adding = useMutation({
+  const adding = useOneAtATime({
     mutationFn: () => confirmCallbackFile(file!, plan!),
     onSuccess: ({ added }) => {
       toast({ title: `${countOf(added, 'callback')} added` });

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { Button } from '../../../components/ui/button.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { toast } from '../../../lib/view/toast.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { moveCampaign } from '../api/campaigns.ts';
 import { mayResume } from '../campaign-texts.ts';
 
@@ -11,7 +11,7 @@ const FAILED = 'Please try again.';
 /** Pauses or resumes a campaign; nothing if the buyer can't do either. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { id, status } = campaign;
-  const move = useMutation({
+  const move = useOneAtATime({
     mutationFn: (next: 'pause' | 'resume') => moveCampaign(id, next),
     onError: (error, next) =>
       toast(

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Campaign, LedgerKind, LedgerRow } from '@warmline/contracts/campaigns/types';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -9,6 +9,7 @@ import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { readStatement, statementCsvHref, statementQuery } from '../api/campaigns.ts';
 import { verifyLedger } from '../ledger-hash.ts';
 
@@ -48,7 +49,7 @@ const COLUMNS: readonly Column<LedgerRow>[] = [
 export default function Statement({ campaign: { id, ledgerHead } }: { campaign: Campaign }) {
   const list = useInfiniteQuery(statementQuery(id));
   const rows = useItems(list);
-  const check = useMutation({
+  const check = useOneAtATime({
     mutationFn: async () => {
       const { head, rows: all } = await readStatement(id);
       return { count: all.length, verdict: await verifyLedger(id, head, all) };

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TestCall as Call } from '@warmline/contracts/calls/test-calls';
 import type { Campaign } from '@warmline/contracts/campaigns/types';
 import { Button } from '../../../components/ui/button.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { startTestCall, testCallsQuery } from '../api/test-calls.ts';
 import { testCallText, verifiedText } from '../test-call-texts.ts';
 
@@ -33,7 +34,7 @@ export interface TestCallProps {
 /** Rings the stored number of a campaign, and follows the call (C65). Nothing in a shop that makes no test calls. */
 export function TestCall({ campaign: { id, zone, destination, verifiedAt }, isChanged }: TestCallProps) {
   const { data } = useQuery(testCallsQuery(id));
-  const start = useMutation({ mutationFn: () => startTestCall(id) });
+  const start = useOneAtATime({ mutationFn: () => startTestCall(id) });
   if (data?.isAvailable !== true) return null;
   const { refusal, latest } = data;
   const isOpen = latest?.isOpen === true;

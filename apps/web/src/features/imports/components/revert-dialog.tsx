@@ -27,7 +27,10 @@ export default function RevertDialog({ id, onClose }: { id: string; onClose: () 
       refreshQueries('/api/admin/imports', '/api/aged-leads', '/api/admin/leads');
     },
     onError: (error) =>
-      toast({ title: 'Error', description: messageOf(error, 'The import could not be reverted.') }, { destructive: true }),
+      toast(
+        { title: 'Import not reverted', description: messageOf(error, 'The import could not be reverted.') },
+        { destructive: true },
+      ),
   });
   useToastWhenReverted(view);
 

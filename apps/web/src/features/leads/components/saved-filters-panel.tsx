@@ -17,7 +17,7 @@ import { deleteFilter, markFilterSeen, renameFilter, savedFiltersQuery, saveFilt
 import type { LeadView, ReadView } from '../lead-view.ts';
 
 const nameSchema = z.object({ name: z.string().check(z.trim(), z.minLength(1, SAVED_FILTER_MESSAGES.nameRequired)) });
-const FAILED = { title: 'Error', description: 'Failed to save the filter' };
+const FAILED = { title: 'Filter not saved', description: 'Failed to save the filter' };
 
 const List = chakra('ul', {
   base: {
@@ -61,7 +61,10 @@ export default function SavedFiltersPanel({ view, onOpen }: SavedFiltersPanelPro
     deleteFilter(filter.id).then(
       () => toast({ title: 'Filter deleted' }),
       (error: unknown) =>
-        toast({ title: 'Error', description: messageOf(error, 'Failed to delete the filter') }, { destructive: true }),
+        toast(
+          { title: 'Filter not deleted', description: messageOf(error, 'Failed to delete the filter') },
+          { destructive: true },
+        ),
     );
   };
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LeadExport, OwnedList } from '@warmline/contracts/agency-leads/types';
 import { useState } from 'react';
 import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
@@ -8,6 +8,7 @@ import { Notice } from '../../../components/ui/states/notice.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { countOf, formatDateTime } from '../../../lib/text/format.ts';
 import { browserZone, zoneLabel } from '../../../lib/time/time-zone.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { downloadExport, exportList, lastExportQuery } from '../api/lead-exports.ts';
 import { filtersOf, myCountsQuery, type MyLeadsView } from '../api/my-leads.ts';
 import { LIST_NAMES } from '../list-names.ts';
@@ -34,12 +35,12 @@ export default function ExportDialog(props: {
     setDone(
       `${countOf(leads, one)} exported.${left > 0 ? ` Export again for ${countOf(left, `more ${one}`, `more ${many}`)}.` : ''}`,
     );
-  const making = useMutation({
+  const making = useOneAtATime({
     mutationFn: () => exportList(list, filtersFor(what, view, zone), what === 'new'),
     onMutate: () => setDone(undefined),
     onSuccess: reportDone,
   });
-  const repeating = useMutation({
+  const repeating = useOneAtATime({
     mutationFn: (last: LeadExport) => downloadExport(last),
     onMutate: () => setDone(undefined),
     onSuccess: (_, last) => reportDone({ leads: last.leads, left: 0 }),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail, OrderPayment } from '@warmline/contracts/orders/types';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -14,6 +14,7 @@ import { toast } from '../../../lib/view/toast.ts';
 import { useOnFalse } from '../../../lib/view/use-on-false.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';
 import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { cancelOrder, openOrderPayment, orderQuery } from '../api/orders.ts';
 
 const POLL_MS = 2000;
@@ -43,7 +44,7 @@ export function UnpaidOrder({ order, renderPayment, paysAtOnce }: UnpaidOrderPro
   // Live events usually report the payment; polling every 2 s covers a broken event stream.
   useQuery({ ...orderQuery(order.id), enabled: sent, refetchInterval: sent ? POLL_MS : false });
   const refresh = () => refreshQueries('/api/orders', '/api/aged-leads', '/api/callbacks', '/api/appointments');
-  const payment = useMutation({
+  const payment = useOneAtATime({
     mutationFn: () => openOrderPayment(order.id),
     onError: (error) => {
       toast(
@@ -53,7 +54,7 @@ export function UnpaidOrder({ order, renderPayment, paysAtOnce }: UnpaidOrderPro
       refresh();
     },
   });
-  const cancel = useMutation({
+  const cancel = useOneAtATime({
     mutationFn: () => cancelOrder(order.id),
     onError: (error) =>
       toast({ title: 'Order not canceled', description: messageOf(error, 'Please try again.') }, { destructive: true }),

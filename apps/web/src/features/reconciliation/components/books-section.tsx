@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReconciliationRun } from '@warmline/contracts/reconciliation/types';
 import { useMemo } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -11,6 +11,7 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { compareNow, runsQuery } from '../api/books.ts';
 import { ItemsSection } from './items-section.tsx';
 import { runColumns } from './run-columns.tsx';
@@ -19,7 +20,7 @@ import { runColumns } from './run-columns.tsx';
 export function BooksSection(props: { runId: string | undefined; onRun: (id: string | undefined) => void }) {
   const { runId, onRun } = props;
   const list = useInfiniteQuery(runsQuery);
-  const comparing = useMutation({
+  const comparing = useOneAtATime({
     mutationFn: compareNow,
     onSuccess: (run) => {
       toast(resultOf(run));

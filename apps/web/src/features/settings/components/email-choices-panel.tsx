@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OptionalEmail } from '@warmline/contracts/users/profile';
 import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { emailChoicesQuery, saveEmailChoices } from '../api/settings.ts';
 import { SavedMark } from './settings-parts.tsx';
 
@@ -31,7 +32,7 @@ const LOOK = {
 /** Emails that the user can turn off, saved at once, and those that are always sent (P64). */
 export function EmailChoicesPanel() {
   const choices = useQuery(emailChoicesQuery);
-  const save = useMutation({ mutationFn: saveEmailChoices });
+  const save = useOneAtATime({ mutationFn: saveEmailChoices });
   const off = save.isPending ? save.variables.turnedOff : (choices.data?.turnedOff ?? []);
   const toggle = (email: OptionalEmail, on: boolean) =>
     save.mutate({ turnedOff: on ? off.filter((other) => other !== email) : [...off, email] });

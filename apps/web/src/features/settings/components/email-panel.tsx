@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { AUTH_MESSAGES } from '@warmline/contracts/auth/messages';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,6 +9,7 @@ import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { useRestoreFocus } from '../../../lib/view/use-restore-focus.ts';
+import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { confirmEmail, emailChangeQuery, giveUpEmailChange } from '../api/settings.ts';
 
 const EmailForm = lazy(() => import('./email-form.tsx'));
@@ -30,8 +31,8 @@ export function EmailPanel({ email, token, onToken, onChanged }: EmailPanelProps
   const [editing, setEditing] = useState(false);
   const open = useRef<HTMLButtonElement>(null);
   useRestoreFocus(!editing, () => open.current);
-  const confirm = useMutation({ mutationFn: confirmEmail, onSuccess: onChanged });
-  const giveUp = useMutation({ mutationFn: giveUpEmailChange });
+  const confirm = useOneAtATime({ mutationFn: confirmEmail, onSuccess: onChanged });
+  const giveUp = useOneAtATime({ mutationFn: giveUpEmailChange });
   const onLink = useEffectEvent((used: string) => {
     confirm.mutate(used);
     onToken();

@@ -58,12 +58,25 @@ describe('devices', () => {
     expect(screen.queryByRole('button', { name: 'Sign out Chrome on Windows' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Sign out Firefox on Linux' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
+    const others = screen.getByRole('button', { name: 'Sign out all others' });
+    await waitFor(() => expect(others).toBeEnabled());
+    await user.click(others);
     expect(await screen.findByText("You aren't signed in anywhere else.")).toBeVisible();
     expect(shop.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       '/api/me/sessions/s2',
       '/api/me/sessions',
     ]);
+  });
+
+  it('P5 P60 are signed out one at a time, and the page says which one was not', async () => {
+    const held = heldBack();
+    const { user } = await openSecurity({}, { 'DELETE /api/me/sessions/s2': () => held.answer });
+    await user.click(await screen.findByRole('button', { name: 'Sign out Firefox on Linux' }));
+    const more = ['Sign out Unknown device', 'Sign out all others'].map((name) => screen.getByRole('button', { name }));
+    for (const button of more) expect(button).toBeDisabled();
+    held.give({ status: 500, body: 'oops' });
+    expect(await screen.findByText('Device not signed out')).toBeVisible();
+    for (const button of more) expect(button).toBeEnabled();
   });
 
   it('are refetched after a load error', async () => {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { TableSkeleton } from '../../../../components/ui/lists/table-skeleton.ts
 import { messageOf } from '../../../../lib/api/api-client.ts';
 import { formatCount, formatDateTime, limitText } from '../../../../lib/text/format.ts';
 import { toast } from '../../../../lib/view/toast.ts';
+import { useOneAtATime } from '../../../../lib/view/use-one-at-a-time.ts';
 import { campaignQuery, resumeCampaign } from '../../api/admin-calls.ts';
 import { BLOCKER_LABELS, CAMPAIGN_STATUS_LABELS, pauseReasonLabel } from '../../call-labels.ts';
 import { CampaignFacts, type CampaignFactsProps } from './campaign-facts.tsx';
@@ -147,7 +148,7 @@ function StatusNotice({
 
 function Actions({ campaign, onOpen }: { campaign: AdminCampaign; onOpen: (what: Open) => void }) {
   const { status, pausedBy, isOfGuest, id } = campaign;
-  const resuming = useMutation({
+  const resuming = useOneAtATime({
     mutationFn: () => resumeCampaign(id),
     onSuccess: () => toast({ title: 'Campaign resumed', description: 'The next caller can get it.' }),
     onError: (error) =>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { OrderSummary } from '@warmline/contracts/orders/types';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -19,6 +19,7 @@ import { AUTOMATIC } from '../../../../lib/api/query-client.ts';
 import { toast } from '../../../../lib/view/toast.ts';
 import { useOnFalse } from '../../../../lib/view/use-on-false.ts';
 import { useSecondsLeft } from '../../../../lib/time/use-seconds-left.ts';
+import { useOneAtATime } from '../../../../lib/view/use-one-at-a-time.ts';
 import { releaseHold } from '../../api/bulk-purchase.ts';
 import type { Purchase } from '../../use-purchase.ts';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -72,7 +73,7 @@ export default function PurchaseDialog({
     meta: AUTOMATIC,
     refetchInterval: ({ state }) => (sent && isOpen(state.data) ? POLL_MS : false),
   });
-  const release = useMutation({
+  const release = useOneAtATime({
     mutationFn: () => releaseHold(hold.orderId),
     onSuccess: onClose,
     // The order may have been paid meanwhile, or the connection was lost: fetch its current status.

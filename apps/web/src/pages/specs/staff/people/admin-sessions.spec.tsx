@@ -93,7 +93,8 @@ it('P44 keeps the question open when a session could not be ended', async () => 
   await user.click(await screen.findByRole('button', { name: 'End session of dana on Chrome on Windows' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'End this session?' }));
   await user.click(dialog.getByRole('button', { name: 'End session' }));
-  expect(await screen.findByText('Failed to end the session')).toBeVisible();
+  expect(await screen.findByText('Session not ended')).toBeVisible();
+  expect(dialog.getByText('Failed to end the session')).toBeVisible();
   expect(await dialog.findByRole('button', { name: 'End session' })).toBeEnabled();
 });
 
