@@ -1,5 +1,6 @@
 import { DAY_RANGE_MESSAGES, type DayRangeQuery } from '@warmline/contracts/lists/day-range';
 import { dayRange, isDay, isTimeZone, type DayRange } from '@warmline/domain/time/day-range';
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { MayBeEmpty } from './entry-fields.js';
@@ -11,13 +12,13 @@ const isADay = () =>
 
 /** An optional day in a query, such as `2026-11-21`. */
 export function Day() {
-  return (target: object, name: string): void => [MayBeEmpty(), isADay()].forEach((check) => check(target, name));
+  return applyDecorators(MayBeEmpty(), isADay());
 }
 
 /** A day that may be left out, or be none: '' and null stay null, so that a change can remove it. */
 export function DayOrNone() {
   const toNone = Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
-  return (target: object, name: string): void => [toNone, IsOptional(), isADay()].forEach((check) => check(target, name));
+  return applyDecorators(toNone, IsOptional(), isADay());
 }
 
 /** An optional IANA time zone, such as `America/New_York` (M93). */
@@ -26,7 +27,7 @@ export function TimeZone() {
     { name: 'isTimeZone', validator: { validate: isTextWith(isTimeZone) } },
     { message: DAY_RANGE_MESSAGES.zone },
   );
-  return (target: object, name: string): void => [MayBeEmpty(), rule].forEach((check) => check(target, name));
+  return applyDecorators(MayBeEmpty(), rule);
 }
 
 /** Days of a time zone as query parameters; other queries extend it. */

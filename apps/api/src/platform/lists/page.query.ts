@@ -1,20 +1,17 @@
+import { applyDecorators } from '@nestjs/common';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { MayBeEmpty } from '../http/entry-fields.js';
 
 /** The columns of a list that may order it. */
 export function SortedBy(columns: readonly string[]) {
   const orders = columns.flatMap((column) => [column, `-${column}`]);
-  return (target: object, name: string): void => {
-    for (const rule of [MayBeEmpty(), IsIn(orders, { message: 'This list cannot be sorted that way.' })]) rule(target, name);
-  };
+  return applyDecorators(MayBeEmpty(), IsIn(orders, { message: 'This list cannot be sorted that way.' }));
 }
 
 /** The cursor of a page; the list itself checks its contents. */
 export function Cursor() {
   const unknown = { message: 'The page is not known.' };
-  return (target: object, name: string): void => {
-    for (const rule of [IsOptional(), IsString(unknown), MaxLength(2_000, unknown)]) rule(target, name);
-  };
+  return applyDecorators(IsOptional(), IsString(unknown), MaxLength(2_000, unknown));
 }
 
 /** Whether a request has no parameters; the addresses that the specification names then return their whole list. */

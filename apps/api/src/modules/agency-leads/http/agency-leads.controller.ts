@@ -5,6 +5,7 @@ import type { Page } from '@warmline/contracts/lists/page';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
+import { ZoneQueryDto } from '../../../platform/http/day-range.query.js';
 import { IntParam } from '../../../platform/http/int-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
@@ -23,7 +24,6 @@ import {
   SetLeadNoteDto,
   SetLeadStatusDto,
   toFilter,
-  ZoneQueryDto,
 } from './dto/agency-leads.query.js';
 
 /** Serves My Leads (M94). */

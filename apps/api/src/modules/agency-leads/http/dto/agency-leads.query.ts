@@ -33,7 +33,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { DayRangeQueryDto, TimeZone, toInstants } from '../../../../platform/http/day-range.query.js';
+import { DayRangeQueryDto, toInstants } from '../../../../platform/http/day-range.query.js';
 import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { Optional, QueryNumber, Trimmed, TrimmedLines } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
@@ -95,11 +95,6 @@ export class OwnedListQueryDto {
   @Optional()
   @IsIn(OWNED_LISTS)
   list?: OwnedList;
-}
-
-export class ZoneQueryDto {
-  @TimeZone()
-  zone?: string;
 }
 
 const ChosenIds = () =>

@@ -5,9 +5,10 @@ import { AUDIT_ACTIONS, type AuditAction } from '@warmline/contracts/audit/actio
 import { AUDIT_SORTS, type AuditQuery, type AuditSort } from '@warmline/contracts/audit/types';
 import type { SortBy } from '@warmline/contracts/lists/page';
 import { dayRange, isDay } from '@warmline/domain/time/day-range';
-import { Transform } from 'class-transformer';
+import { applyDecorators } from '@nestjs/common';
 import { IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { TimeZone } from '../../../../platform/http/day-range.query.js';
+import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
 import type { AuditFilter } from '../../persistence/audit.repository.js';
@@ -17,20 +18,14 @@ const ZONE = /(Z|[+-]\d{2}:\d{2})$/;
 const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 const INVALID_DATE = { message: 'Please enter a date such as 2026-11-21.' };
 
-/** Treats an empty form field as no filter. */
-const EmptyAsUndefined = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
-
 /** An ISO 8601 time, or a day that has a start and an end in each time zone. */
 function DayOrTime() {
   const isKnown = (value: unknown) => typeof value === 'string' && (!DAY.test(value) || isDay(value));
-  return (target: object, name: string): void => {
-    for (const rule of [
-      Matches(DAY_OR_TIME, INVALID_DATE),
-      IsISO8601({ strict: true }, INVALID_DATE),
-      ValidateBy({ name: 'isKnownDay', validator: { validate: isKnown } }, INVALID_DATE),
-    ])
-      rule(target, name);
-  };
+  return applyDecorators(
+    Matches(DAY_OR_TIME, INVALID_DATE),
+    IsISO8601({ strict: true }, INVALID_DATE),
+    ValidateBy({ name: 'isKnownDay', validator: { validate: isKnown } }, INVALID_DATE),
+  );
 }
 
 export class AuditFilterDto {
@@ -40,13 +35,11 @@ export class AuditFilterDto {
   @MaxLength(USER_LIMITS.searchLength)
   actor?: string;
 
-  @IsOptional()
-  @EmptyAsUndefined()
+  @MayBeEmpty()
   @IsIn(AUDIT_ACTIONS)
   action?: AuditAction;
 
-  @IsOptional()
-  @EmptyAsUndefined()
+  @MayBeEmpty()
   @IsUUID()
   user?: string;
 
@@ -56,13 +49,11 @@ export class AuditFilterDto {
   @MaxLength(LIMITS.shortText.max)
   target?: string;
 
-  @IsOptional()
-  @EmptyAsUndefined()
+  @MayBeEmpty()
   @DayOrTime()
   from?: string;
 
-  @IsOptional()
-  @EmptyAsUndefined()
+  @MayBeEmpty()
   @DayOrTime()
   to?: string;
 

@@ -11,6 +11,7 @@ import {
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { hasPhone } from '@warmline/domain/places/us-phone';
+import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -26,10 +27,9 @@ import {
   MaxLength,
   Min,
   ValidateBy,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
+import { MayBeMissing, QueryNumber, RequiredText, Trimmed, WholeNumber } from '../../../../platform/http/fields.js';
 import { Cursor } from '../../../../platform/lists/page.query.js';
 import { isWeek } from '../../campaign-settings.js';
 
@@ -43,14 +43,9 @@ export class CampaignPageDto {
   limit?: number;
 }
 
-/** A field that may be left out, but not null. */
-const Optional = () => ValidateIf((_body, value) => value !== undefined);
-
 /** An optional whole number, or null for no limit. */
 function OptionalCount(min: number, max: number, message: string) {
-  return (target: object, name: string): void => {
-    for (const rule of [IsOptional(), IsInt({ message }), Min(min, { message }), Max(max, { message })]) rule(target, name);
-  };
+  return applyDecorators(IsOptional(), WholeNumber(min, max, message));
 }
 
 const IsWeek = () =>
@@ -77,35 +72,35 @@ export class UpdateCampaignDto implements UpdateCampaignRequest {
   @Max(2_000_000_000)
   version!: number;
 
-  @Optional()
+  @MayBeMissing()
   @Trimmed()
   @IsString({ message: CAMPAIGN_MESSAGES.name })
   @IsNotEmpty({ message: CAMPAIGN_MESSAGES.name })
   @MaxLength(CAMPAIGN_LIMITS.name.max, { message: CAMPAIGN_MESSAGES.name })
   name?: string;
 
-  @Optional()
+  @MayBeMissing()
   @IsObject({ message: CAMPAIGN_MESSAGES.phone })
   @ValidateNested({ message: CAMPAIGN_MESSAGES.phone })
   @Type(() => DestinationDto)
   destination?: DestinationDto;
 
-  @Optional()
+  @MayBeMissing()
   @IsString({ message: CAMPAIGN_MESSAGES.zone })
   @MaxLength(64, { message: CAMPAIGN_MESSAGES.zone })
   zone?: string;
 
-  @Optional()
+  @MayBeMissing()
   @IsWeek()
   week?: WeekHours;
 
-  @Optional()
+  @MayBeMissing()
   @IsArray({ message: CAMPAIGN_MESSAGES.closedDays })
   @ArrayMaxSize(CAMPAIGN_LIMITS.closedDays.max, { message: CAMPAIGN_MESSAGES.closedDays })
   @IsString({ each: true, message: CAMPAIGN_MESSAGES.closedDays })
   closedDays?: string[];
 
-  @Optional()
+  @MayBeMissing()
   @IsArray({ message: CAMPAIGN_MESSAGES.states })
   @ArrayMaxSize(60, { message: CAMPAIGN_MESSAGES.states })
   @IsString({ each: true, message: CAMPAIGN_MESSAGES.states })
@@ -123,13 +118,13 @@ export class UpdateCampaignDto implements UpdateCampaignRequest {
   @OptionalCount(1, CAMPAIGN_LIMITS.cap.max, CAMPAIGN_MESSAGES.cap)
   hourCap?: number | null;
 
-  @Optional()
+  @MayBeMissing()
   @IsInt({ message: CAMPAIGN_MESSAGES.maxOpen })
   @Min(1, { message: CAMPAIGN_MESSAGES.maxOpen })
   @Max(CAMPAIGN_LIMITS.maxOpen.max, { message: CAMPAIGN_MESSAGES.maxOpen })
   maxOpen?: number;
 
-  @Optional()
+  @MayBeMissing()
   @IsInt({ message: CAMPAIGN_MESSAGES.duplicateDays })
   @Min(0, { message: CAMPAIGN_MESSAGES.duplicateDays })
   @Max(CAMPAIGN_LIMITS.duplicateDays.max, { message: CAMPAIGN_MESSAGES.duplicateDays })
@@ -146,13 +141,13 @@ const HasNoPhone = (message: string = CAMPAIGN_MESSAGES.reasonPhone) =>
   });
 
 export class AdminUpdateCampaignDto extends UpdateCampaignDto implements AdminUpdateCampaignRequest {
-  @Optional()
+  @MayBeMissing()
   @IsInt({ message: CAMPAIGN_MESSAGES.priority })
   @Min(1, { message: CAMPAIGN_MESSAGES.priority })
   @Max(CAMPAIGN_LIMITS.priority.max, { message: CAMPAIGN_MESSAGES.priority })
   priority?: number;
 
-  @Optional()
+  @MayBeMissing()
   @IsInt({ message: CAMPAIGN_MESSAGES.weight })
   @Min(1, { message: CAMPAIGN_MESSAGES.weight })
   @Max(CAMPAIGN_LIMITS.weight.max, { message: CAMPAIGN_MESSAGES.weight })

@@ -12,13 +12,12 @@ import {
   type AgeRange,
   type LeadPriceProfile,
 } from '@warmline/contracts/prices/price-book';
+import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { Optional } from '../../../../platform/http/fields.js';
 
-const Column = () => (target: object, name: string) => {
-  for (const rule of [IsOptional(), IsInt(), Min(0), Max(IMPORT_LIMITS.columns - 1)]) rule(target, name);
-};
+const Column = () => applyDecorators(IsOptional(), IsInt(), Min(0), Max(IMPORT_LIMITS.columns - 1));
 
 export class ColumnMappingDto implements ColumnMapping {
   @Column() name?: number;

@@ -1,5 +1,6 @@
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { formFillProblem } from '@warmline/domain/leads/entered-lead';
+import { applyDecorators } from '@nestjs/common';
 import { ValidateBy } from 'class-validator';
 import { Trimmed } from '../../../../platform/http/fields.js';
 
@@ -16,7 +17,5 @@ export function FormFillTime() {
     { name: 'isFormFillTime', validator: { validate: (value) => problemOf(value) === null } },
     { message: ({ value }) => FORM_FILL_MESSAGES[problemOf(value) ?? 'unreadable'] },
   );
-  return (target: object, name: string): void => {
-    for (const each of [Trimmed(), rule]) each(target, name);
-  };
+  return applyDecorators(Trimmed(), rule);
 }

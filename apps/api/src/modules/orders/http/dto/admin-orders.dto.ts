@@ -24,7 +24,7 @@ import {
 import type { SortBy } from '@warmline/contracts/lists/page';
 import { PRODUCTS, type Product } from '@warmline/contracts/prices/products';
 import { productOfKind } from '@warmline/domain/prices/product';
-import { Transform } from 'class-transformer';
+import { applyDecorators } from '@nestjs/common';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -39,41 +39,33 @@ import {
   Min,
 } from 'class-validator';
 import { DayRangeQueryDto, toInstants } from '../../../../platform/http/day-range.query.js';
+import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { Optional, QueryNumber, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
 import { Cursor, SortedBy } from '../../../../platform/lists/page.query.js';
 import type { AdminOrderFilter } from '../../persistence/lists/admin-order.repository.js';
 
-/** Treats an empty form field as missing. */
-const EmptyAsUndefined = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
-
 export class TransferOrdersQueryDto extends DayRangeQueryDto implements TransferOrdersQuery {
-  @Optional()
-  @EmptyAsUndefined()
+  @MayBeEmpty()
   @IsIn(ORDER_KINDS)
   kind?: OrderKind;
 
-  @Optional()
-  @EmptyAsUndefined()
+  @MayBeEmpty()
   @IsIn([...PRODUCTS, 'all'])
   product?: Product | 'all';
 
-  @Optional()
-  @EmptyAsUndefined()
+  @MayBeEmpty()
   @IsIn(ORDER_STATUSES)
   status?: OrderStatus;
 
-  @Optional()
-  @EmptyAsUndefined()
+  @MayBeEmpty()
   @IsIn(ORDER_CHANNELS)
   channel?: OrderChannel;
 
-  @Optional()
-  @EmptyAsUndefined()
+  @MayBeEmpty()
   @IsIn(['missing'])
   setup?: 'missing';
 
-  @Optional()
-  @EmptyAsUndefined()
+  @MayBeEmpty()
   @IsIn(ORDER_NEEDS)
   need?: OrderNeed;
 
@@ -98,6 +90,18 @@ export class StaffCancelDto implements StaffCancelRequest {
   reason!: string;
 }
 
+/** IDs of at least one lead or callback of an order. */
+const SomeIds = () =>
+  applyDecorators(
+    Max(Number.MAX_SAFE_INTEGER, { each: true }),
+    Min(1, { each: true }),
+    IsInt({ each: true }),
+    ArrayMaxSize(ORDER_LIMITS.leadsPerPurchase),
+    ArrayNotEmpty(),
+    ArrayUnique(),
+    IsArray(),
+  );
+
 export class RefundOrderDto implements RefundOrderRequest {
   @IsUUID()
   requestId!: string;
@@ -108,23 +112,11 @@ export class RefundOrderDto implements RefundOrderRequest {
   amountCents!: number;
 
   @Optional()
-  @IsArray()
-  @ArrayUnique()
-  @ArrayNotEmpty()
-  @ArrayMaxSize(ORDER_LIMITS.leadsPerPurchase)
-  @IsInt({ each: true })
-  @Min(1, { each: true })
-  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  @SomeIds()
   leadIds?: number[];
 
   @Optional()
-  @IsArray()
-  @ArrayUnique()
-  @ArrayNotEmpty()
-  @ArrayMaxSize(ORDER_LIMITS.leadsPerPurchase)
-  @IsInt({ each: true })
-  @Min(1, { each: true })
-  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  @SomeIds()
   callbackIds?: number[];
 
   @Optional()

@@ -1,16 +1,12 @@
 import { ORDER_LIMITS } from '@warmline/contracts/orders/limits';
 import { ORDER_VIEWS, type OrdersQuery, type OrderView, type PurchasesCsvQuery } from '@warmline/contracts/orders/types';
-import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { DayRangeQueryDto } from '../../../../platform/http/day-range.query.js';
+import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { QueryNumber, Trimmed } from '../../../../platform/http/fields.js';
 
-/** Treats an empty form field as missing. */
-const EmptyAsUndefined = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
-
 export class OrdersQueryDto implements OrdersQuery {
-  @IsOptional()
-  @EmptyAsUndefined()
+  @MayBeEmpty()
   @IsIn(ORDER_VIEWS)
   view?: OrderView;
 

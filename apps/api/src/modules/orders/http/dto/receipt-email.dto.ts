@@ -3,15 +3,14 @@ import { LIMITS } from '@warmline/contracts/fields/limits';
 import { CONTACT_MESSAGES, type GuestContact } from '@warmline/contracts/orders/contact';
 import type { ReceiptEmailRequest } from '@warmline/contracts/orders/checkout';
 import { guestContactErrors, guestContactOf } from '@warmline/domain/orders/guest-contact';
+import { applyDecorators } from '@nestjs/common';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Email, Trimmed } from '../../../../platform/http/fields.js';
 
 /** A line of a contact; what it must contain is checked with the other lines. */
 function ContactLine(max: number, message: string) {
-  return (target: object, name: string): void => {
-    for (const rule of [IsOptional(), Trimmed(), IsString({ message }), MaxLength(max, { message })]) rule(target, name);
-  };
+  return applyDecorators(IsOptional(), Trimmed(), IsString({ message }), MaxLength(max, { message }));
 }
 
 export class ReceiptEmailDto implements ReceiptEmailRequest {

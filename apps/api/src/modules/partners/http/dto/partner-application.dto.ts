@@ -8,8 +8,9 @@ import {
   type PartnerTimeZone,
   type PaymentTerms,
 } from '@warmline/contracts/partners/types';
-import { Transform } from 'class-transformer';
+import { applyDecorators } from '@nestjs/common';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength, MinLength } from 'class-validator';
+import { MayBeEmpty } from '../../../../platform/http/entry-fields.js';
 import { Email, Optional, Trimmed } from '../../../../platform/http/fields.js';
 
 /** Validates a text by the contract's rules for its name. */
@@ -17,17 +18,14 @@ const Text = () => (target: object, name: string) => {
   const { label, min, max } = PARTNER_TEXTS[name as PartnerText];
   const message = requiredMessage(label);
   const most = MaxLength(max, { message: tooLongMessage(label, max) });
-  for (const rule of [Trimmed(), IsString({ message }), MinLength(min, { message }), most]) rule(target, name);
+  applyDecorators(Trimmed(), IsString({ message }), MinLength(min, { message }), most)(target, name);
 };
 
 const Reference = () => (target: object, name: string) => {
   const { label, max } = PARTNER_REFERENCES[name as PartnerReference];
   const most = MaxLength(max, { message: tooLongMessage(label, max) });
-  for (const rule of [IsOptional(), Trimmed(), IsString(), most]) rule(target, name);
+  applyDecorators(IsOptional(), Trimmed(), IsString(), most)(target, name);
 };
-
-/** Treats an empty form part as missing. */
-const EmptyAsUndefined = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 
 /** The text parts of a partner application (B5.28-B5.38). */
 export class PartnerApplicationDto implements PartnerApplicationRequest {
@@ -63,8 +61,7 @@ export class PartnerApplicationDto implements PartnerApplicationRequest {
   @Reference() reference2ContactName?: string;
   @Reference() reference2Phone?: string;
 
-  @Optional()
-  @EmptyAsUndefined()
+  @MayBeEmpty()
   @IsUUID()
   submissionId?: string;
 

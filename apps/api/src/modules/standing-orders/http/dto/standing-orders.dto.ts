@@ -12,32 +12,10 @@ import {
   type StandingPreviewRequest,
 } from '@warmline/contracts/standing-orders/types';
 import { Type } from 'class-transformer';
-import {
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
+import { IsIn, IsObject, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
 import { DayOrNone, TimeZone } from '../../../../platform/http/day-range.query.js';
-import { RequiredText } from '../../../../platform/http/fields.js';
+import { MayBeMissing, RequiredText, WholeNumber } from '../../../../platform/http/fields.js';
 import { LeadFacetsDto } from '../../../leads/public.js';
-
-/** An amount in cents. */
-function Cents(min: number, max: number, message: string) {
-  return (target: object, name: string): void => {
-    for (const rule of [IsInt({ message }), Min(min, { message }), Max(max, { message })]) rule(target, name);
-  };
-}
-
-/** A field that may be missing, but not null. */
-const MayBeMissing = () => ValidateIf((_body, value) => value !== undefined);
 
 export class PauseStandingOrderDto implements PauseStandingOrderRequest {
   @DayOrNone()
@@ -61,7 +39,7 @@ class FilterDto implements StandingFilter {
 }
 
 export class StandingPreviewDto extends FilterDto implements StandingPreviewRequest {
-  @Cents(1, STANDING_LIMITS.maxPriceCents, STANDING_MESSAGES.maxPrice)
+  @WholeNumber(1, STANDING_LIMITS.maxPriceCents, STANDING_MESSAGES.maxPrice)
   maxPriceCents!: number;
 }
 
@@ -79,11 +57,11 @@ export class StandingOrderDto extends StandingPreviewDto implements CreateStandi
   @IsIn(STANDING_PERIODS, { message: STANDING_MESSAGES.period })
   period!: StandingPeriod;
 
-  @Cents(100, STANDING_LIMITS.budgetCents, STANDING_MESSAGES.budget)
+  @WholeNumber(100, STANDING_LIMITS.budgetCents, STANDING_MESSAGES.budget)
   budgetCents!: number;
 
   @IsOptional()
-  @Cents(1, STANDING_LIMITS.leadCap, STANDING_MESSAGES.leadCap)
+  @WholeNumber(1, STANDING_LIMITS.leadCap, STANDING_MESSAGES.leadCap)
   leadCap?: number | null;
 
   @DayOrNone()
@@ -103,7 +81,7 @@ export class ChangeStandingOrderDto extends FilterDto implements ChangeStandingO
   pick?: LeadPick;
 
   @MayBeMissing()
-  @Cents(1, STANDING_LIMITS.maxPriceCents, STANDING_MESSAGES.maxPrice)
+  @WholeNumber(1, STANDING_LIMITS.maxPriceCents, STANDING_MESSAGES.maxPrice)
   maxPriceCents?: number;
 
   @MayBeMissing()
@@ -111,11 +89,11 @@ export class ChangeStandingOrderDto extends FilterDto implements ChangeStandingO
   period?: StandingPeriod;
 
   @MayBeMissing()
-  @Cents(100, STANDING_LIMITS.budgetCents, STANDING_MESSAGES.budget)
+  @WholeNumber(100, STANDING_LIMITS.budgetCents, STANDING_MESSAGES.budget)
   budgetCents?: number;
 
   @IsOptional()
-  @Cents(1, STANDING_LIMITS.leadCap, STANDING_MESSAGES.leadCap)
+  @WholeNumber(1, STANDING_LIMITS.leadCap, STANDING_MESSAGES.leadCap)
   leadCap?: number | null;
 
   @DayOrNone()

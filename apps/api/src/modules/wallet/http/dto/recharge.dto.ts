@@ -1,13 +1,9 @@
 import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { RECHARGE_LIMITS, type RechargeRequest } from '@warmline/contracts/wallet/recharge';
-import { IsInt, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
-import { Optional } from '../../../../platform/http/fields.js';
+import { IsString, IsUUID, MaxLength } from 'class-validator';
+import { Optional, WholeNumber } from '../../../../platform/http/fields.js';
 
-const cents =
-  ({ min, max }: { min: number; max: number }, message: string) =>
-  (target: object, name: string) => {
-    for (const rule of [IsInt({ message }), Min(min, { message }), Max(max, { message })]) rule(target, name);
-  };
+const cents = ({ min, max }: { min: number; max: number }, message: string) => WholeNumber(min, max, message);
 
 export class RechargeDto implements RechargeRequest {
   @cents(RECHARGE_LIMITS.threshold, WALLET_MESSAGES.rechargeThreshold)
