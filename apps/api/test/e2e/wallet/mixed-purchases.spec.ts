@@ -4,10 +4,9 @@ import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout'
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
 import { CloseOrder } from '../../../src/modules/orders/use-cases/cancellation/close-order.use-case.js';
-import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { buildRefund, TRANSFERS } from '../../support/shop/admin-orders.js';
-import { expireHold, expireLeadHolds, listedAmong, orderRow, pay } from '../../support/shop/buying.js';
+import { expireLeadHolds, expireOrder, listedAmong, orderRow, pay } from '../../support/shop/buying.js';
 import { entriesOf } from '../../support/wallet/deposits.js';
 import { runJobs } from '../../support/jobs.js';
 import { fund, ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
@@ -155,9 +154,7 @@ describe('paying from the balance and by card', () => {
     await fund(shop, username, 4_000);
     const ids = await stock(20);
     const { orderId } = await buy(ids);
-    await expireHold(shop, orderId);
-    await shop.db.run(`UPDATE payments SET checked_at = NULL WHERE subject_id = $1`, [orderId]);
-    await shop.app.get(SweepPayments, { strict: false }).execute();
+    await expireOrder(shop, orderId);
     await settle();
     expect(await orderRow(shop, orderId)).toEqual({ status: 'cancelled', reason: 'expired', refunded: 0 });
     expect(await balance()).toEqual([4_000, 0]);

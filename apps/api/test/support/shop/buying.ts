@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { Agent } from 'supertest';
+import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { handleEvents } from '../jobs.js';
 import type { TestApp } from '../test-app.js';
 import { waitFor } from '../wait-for.js';
@@ -32,6 +33,13 @@ export function waitForStatus(buyer: Agent, orderId: string, status: string): Pr
 export async function expireHold({ db }: TestApp, orderId: string): Promise<void> {
   await db.run(`UPDATE orders SET hold_expires_at = now() - interval '1 second', checked_at = NULL WHERE id = $1`, [orderId]);
   await expireLeadHolds({ db }, orderId);
+}
+
+/** Lets the hold of an order expire, and looks at its payment. */
+export async function expireOrder(shop: TestApp, orderId: string): Promise<void> {
+  await expireHold(shop, orderId);
+  await shop.db.run('UPDATE payments SET checked_at = NULL WHERE subject_id = $1', [orderId]);
+  await shop.app.get(SweepPayments, { strict: false }).execute();
 }
 
 /** Expires the hold of an order's leads but not the order, so that a running sweeper skips it. */

@@ -3,14 +3,13 @@ import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { ReturnRequest } from '@warmline/contracts/returns/types';
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'supertest';
-import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
 import { buildRefund } from '../shop/admin-orders.js';
 import { cardsOf, saveCard } from '../shop/cards.js';
-import { expireHold, orderRow, pay } from '../shop/buying.js';
+import { expireOrder, orderRow, pay } from '../shop/buying.js';
 import { EndPromo } from '../../../src/modules/wallet/use-cases/promo/end-promo.use-case.js';
-import { GrantPromo } from '../../../src/modules/wallet/use-cases/promo/grant-promo.use-case.js';
 import { decideDispute, openDispute } from './bank.js';
 import { deposit, walletOf, type PayableDeposit } from './deposits.js';
+import { endGrants, grantPromo } from './promo.js';
 import { runJobs } from '../jobs.js';
 import { askRecharge, sweepRecharges } from './recharge.js';
 import { accept, askReturn } from '../shop/returns.js';
@@ -22,12 +21,16 @@ import {
   cut,
   idsOf,
   leftOf,
-  leftOnCard,
   NOTHING,
   sourcesOf,
   splitOf,
+  splitRefund,
+  splitReturn,
+  sumOf,
+  takeFrom,
   type MachineDeposit,
   type MachineOrder,
+  type Tenders,
 } from './wallet-orders.js';
 
 /** So that the acts of a run stay below what one person may ask for in a day. */
@@ -72,13 +75,11 @@ export class WalletMachine {
     else if (act.what === 'adjust') await this.adjust(act.share, act.isCredit);
     else if (act.what === 'dispute') await this.dispute(act.pick, act.outcome);
     else await this.recharge(act);
-    const held = this.unpaid.reduce((sum, { promoCents, walletCents }) => sum + promoCents + walletCents, 0);
-    const { availableCents, promoCents, heldCents, frozenCents, owedCents, payoutableCents } = await walletOf(this.buyer);
-    expect({ act, availableCents, promoCents, heldCents, frozenCents, owedCents, payoutableCents }).toEqual({
+    expect({ act, ...(await walletOf(this.buyer)) }).toMatchObject({
       act,
       availableCents: this.available,
       promoCents: this.promo,
-      heldCents: held,
+      heldCents: this.unpaid.reduce((sum, { promoCents, walletCents }) => sum + promoCents + walletCents, 0),
       frozenCents: 0,
       owedCents: this.owed,
       payoutableCents: this.payable(),
@@ -98,9 +99,8 @@ export class WalletMachine {
 
   /** Money pays first what is owed. */
   private receive(cents: number): void {
-    const toDebt = Math.min(this.owed, cents);
-    this.owed -= toDebt;
-    this.cash += cents - toDebt;
+    this.cash += Math.max(0, cents - this.owed);
+    this.owed = Math.max(0, this.owed - cents);
   }
 
   /** The bank takes back what is left of a deposit, or gives it again; what the balance has not is owed (W24, W93). */
@@ -115,9 +115,8 @@ export class WalletMachine {
     await this.settle();
     chosen.paid = undefined;
     if (outcome === 'won') return;
-    const fromCash = Math.min(this.cash, cents);
-    this.cash -= fromCash;
-    this.owed += cents - fromCash;
+    this.owed += Math.max(0, cents - this.cash);
+    this.cash = Math.max(0, this.cash - cents);
     chosen.cents = 0;
   }
 
@@ -125,9 +124,8 @@ export class WalletMachine {
   private async buy(cents: number, times: number): Promise<void> {
     const leads = await basketOf(this.shop, cents);
     const body = { leadIds: idsOf(leads), payWith: 'wallet', requestId: randomUUID() };
-    const answers = await Promise.all(
-      Array.from({ length: times }, () => this.buyer.post('/api/bulk-purchase-leads').send(body)),
-    );
+    const press = () => this.buyer.post('/api/bulk-purchase-leads').send(body);
+    const answers = await Promise.all(Array.from({ length: times }, press));
     const expected = this.owed > 0 ? 409 : cents <= this.available ? 200 : 402;
     expect(answers.map(({ status }) => status)).toEqual(Array(times).fill(expected));
     if (expected !== 200) return;
@@ -151,11 +149,7 @@ export class WalletMachine {
     if (!order) return;
     if (how === 'cancel') await this.buyer.post(`/api/orders/${order.id}/cancel`).expect(204);
     else if (how === 'pay') await pay(this.buyer, { clientSecret: order.clientSecret! });
-    else {
-      await expireHold(this.shop, order.id);
-      await this.shop.db.run('UPDATE payments SET checked_at = NULL WHERE subject_id = $1', [order.id]);
-      await this.shop.app.get(SweepPayments, { strict: false }).execute();
-    }
+    else await expireOrder(this.shop, order.id);
     await waitFor('the order to end', async () => {
       await this.settle();
       return (await orderRow(this.shop, order.id)).status !== 'pending';
@@ -171,7 +165,6 @@ export class WalletMachine {
     }
   }
 
-  /** The card gets back what it paid, then the balance as money, then as promo credit; no more money than was paid, returns included (W11, W81). */
   private async refund(order: MachineOrder | undefined, percent: number): Promise<void> {
     if (!order) return;
     const { back } = order;
@@ -182,31 +175,25 @@ export class WalletMachine {
     expect({ cents, left, status: answer.status }).toMatchObject({ status: left === 0 ? 409 : cents > left ? 400 : 200 });
     if (answer.status !== 200) return;
     await this.settle();
-    const money = order.cardCents + order.walletCents - back.cardCents - back.cashCents;
-    const toCard = Math.min(cents, leftOnCard(order), money);
-    const toPromo = Math.max(0, cents - money);
-    this.giveBack(order, { cashCents: cents - toCard - toPromo, promoCents: toPromo });
+    const { cardCents, ...toBalance } = splitRefund(order, cents);
+    this.giveBack(order, toBalance);
     back.refundedCents += cents;
-    back.cardCents += toCard;
+    back.cardCents += cardCents;
   }
 
-  /** A lead comes back once, for its price or what its order has left: promo credit in the part in which it paid (W89, W90). */
+  /** A lead comes back once, for its price or what its order has left (W89, W90). */
   private async return(order: MachineOrder | undefined, place: number): Promise<void> {
     const lead = order?.leads[place];
     if (!order || !lead) return;
     const { back } = order;
-    const line = { leadId: lead.id, reason: 'deceased' } as const;
-    const asked = await askReturn(this.buyer, [line]);
+    const asked = await askReturn(this.buyer, [{ leadId: lead.id, reason: 'deceased' }]);
     const cents = Math.min(lead.cents, leftOf(order));
     expect({ lead, cents, status: asked.status }).toMatchObject({ status: !lead.isReturned && cents > 0 ? 201 : 409 });
     if (asked.status !== 201) return;
     await accept(this.support!, (asked.body as ReturnRequest).lines[0]!.id);
-    const total = order.promoCents + order.walletCents + order.cardCents;
-    const money = order.cardCents + order.walletCents - back.cardCents - back.cashCents;
-    const part = Math.floor((order.promoCents * (back.returnedCents + cents)) / total) - back.promoReturnedCents;
-    const promoCents = Math.max(cents - money, Math.min(Math.max(part, 0), order.promoCents - back.promoCents, cents));
-    this.giveBack(order, { cashCents: cents - promoCents, promoCents });
-    back.promoReturnedCents += promoCents;
+    const toBalance = splitReturn(order, cents);
+    this.giveBack(order, toBalance);
+    back.promoReturnedCents += toBalance.promoCents;
     back.returnedCents += cents;
     lead.isReturned = true;
   }
@@ -219,8 +206,7 @@ export class WalletMachine {
   }
 
   private payable(): number {
-    const left = sourcesOf(this.deposits, this.paid).reduce((sum, { cents }) => sum + cents, 0);
-    return Math.min(this.cash, left);
+    return Math.min(this.cash, sumOf(sourcesOf(this.deposits, this.paid)));
   }
 
   /** The newest payments are refunded first (W19). */
@@ -232,28 +218,17 @@ export class WalletMachine {
     if (status !== 200) return;
     await this.settle();
     this.cash -= cents;
-    let rest = cents;
-    for (const source of sourcesOf(this.deposits, this.paid)) {
-      const part = Math.min(rest, source.cents);
-      source.take(part);
-      rest -= part;
-    }
+    takeFrom(sourcesOf(this.deposits, this.paid), cents);
   }
 
   private async grantPromo(cents: number): Promise<void> {
-    const expiresAt = new Date(Date.now() + 20 * 86_400_000);
-    const grant = { agencyId: this.agencyId, amountCents: cents, expiresAt, sourceId: null };
-    await this.shop.db.transaction((tx) => this.shop.app.get(GrantPromo, { strict: false }).execute(tx, grant));
+    await grantPromo(this.shop, this.agencyId, cents);
     this.promo += cents;
   }
 
   /** What is on hold for an order ends with its hold; what was spent and is refunded afterwards is a new grant. */
   private async endPromo(): Promise<void> {
-    await this.shop.db.run(
-      `UPDATE wallet_promo_grants SET granted_at = now() - interval '2 days', expires_at = now() - interval '1 second'
-       WHERE agency_id = $1 AND expired_at IS NULL`,
-      [this.agencyId],
-    );
+    await endGrants(this.shop, this.agencyId);
     await this.shop.app.get(EndPromo, { strict: false }).execute();
     this.promo = 0;
     for (const order of this.unpaid) order.isPromoOver = true;
@@ -273,9 +248,8 @@ export class WalletMachine {
   /** Is switched on, judged twice, and switched off: a low balance is charged once, and is a deposit like any other (W15). */
   private async recharge({ thresholdCents, cents }: { thresholdCents: number; cents: number }): Promise<void> {
     for (const deposited of this.deposits) deposited.paidAt -= 2 * 86_400;
-    await this.shop.db.run(`UPDATE wallet_deposits SET paid_at = paid_at - interval '2 days' WHERE agency_id = $1`, [
-      this.agencyId,
-    ]);
+    const earlier = `UPDATE wallet_deposits SET paid_at = paid_at - interval '2 days' WHERE agency_id = $1`;
+    await this.shop.db.run(earlier, [this.agencyId]);
     await this.buyer.post('/api/me/confirm-password').send({ currentPassword: PASSWORD }).expect(204);
     const card = (await cardsOf(this.buyer))[0] ?? (await saveCard(this.buyer));
     const numbers = { thresholdCents, amountCents: cents, ceilingCents: 5_000_000 };
@@ -289,11 +263,12 @@ export class WalletMachine {
 
   private add(
     orders: MachineOrder[],
-    { orderId, clientSecret }: Pick<MachineOrder, 'clientSecret'> & { orderId: string },
-    tenders: Pick<MachineOrder, 'promoCents' | 'walletCents' | 'cardCents'>,
+    bought: Required<BulkPurchaseResponse>,
+    tenders: Tenders,
     leads: MachineOrder['leads'],
   ): void {
-    orders.push({ id: orderId, clientSecret, ...tenders, back: { ...NOTHING }, leads, isPromoOver: false, paidAt: 0 });
+    const { orderId: id, clientSecret } = bought;
+    orders.push({ id, clientSecret, ...tenders, back: { ...NOTHING }, leads, isPromoOver: false, paidAt: 0 });
     this.cash -= tenders.walletCents;
     this.promo -= tenders.promoCents;
   }

@@ -27,6 +27,9 @@ export interface MachineOrder {
   isPromoOver: boolean;
 }
 
+/** What pays an order. */
+export type Tenders = Pick<MachineOrder, 'promoCents' | 'walletCents' | 'cardCents'>;
+
 interface Back {
   refundedCents: number;
   cardCents: number;
@@ -55,7 +58,7 @@ export function leftOf({ promoCents, walletCents, cardCents, back }: MachineOrde
 }
 
 /** Returns what its card can still get back. */
-export function leftOnCard({ cardCents, back }: MachineOrder): number {
+function leftOnCard({ cardCents, back }: MachineOrder): number {
   return cardCents - back.cardCents - back.paidOutCents;
 }
 
@@ -65,12 +68,33 @@ function payableOf(order: MachineOrder): number {
   return Math.min(leftOnCard(order), returnedCents - promoReturnedCents - paidOutCents);
 }
 
+/** Returns the money of the buyer that neither refunds nor returns gave back. */
+function moneyOf({ walletCents, cardCents, back }: MachineOrder): number {
+  return cardCents + walletCents - back.cardCents - back.cashCents;
+}
+
+/** Splits a refund: the card gets back what it paid, then the balance as money, then as promo credit; no more money than was paid, returns included (W11, W81). */
+export function splitRefund(order: MachineOrder, cents: number) {
+  const money = moneyOf(order);
+  const cardCents = Math.min(cents, leftOnCard(order), money);
+  const promoCents = Math.max(0, cents - money);
+  return { cardCents, cashCents: cents - cardCents - promoCents, promoCents };
+}
+
+/** Splits what a returned lead gives back: promo credit in the part in which it paid (W89, W90). */
+export function splitReturn(order: MachineOrder, cents: number) {
+  const { promoCents: promo, walletCents, cardCents, back } = order;
+  const part = Math.floor((promo * (back.returnedCents + cents)) / (promo + walletCents + cardCents)) - back.promoReturnedCents;
+  const promoCents = Math.max(cents - moneyOf(order), Math.min(Math.max(part, 0), promo - back.promoCents, cents));
+  return { cashCents: cents - promoCents, promoCents };
+}
+
 export function idsOf(leads: MachineOrder['leads']): number[] {
   return leads.map(({ id }) => id);
 }
 
 /** Splits a price: promo credit, then money, then a card, which pays at least 50 cents (W10, W12). */
-export function splitOf({ cash, promo }: { cash: number; promo: number }, cents: number) {
+export function splitOf({ cash, promo }: { cash: number; promo: number }, cents: number): Tenders {
   const promoCents = Math.min(promo, cents);
   const walletCents = Math.min(cash, cents - promoCents);
   const missing = cents - promoCents - walletCents;
@@ -84,11 +108,14 @@ export function cut(cents: number, percent: number): number {
   return Math.max(50, Math.ceil((cents * percent) / 100));
 }
 
+interface Source {
+  paidAt: number;
+  cents: number;
+  take: (cents: number) => void;
+}
+
 /** Returns what can go back to each payment, the newest first, and how it is taken. */
-export function sourcesOf(
-  deposits: readonly MachineDeposit[],
-  paid: readonly MachineOrder[],
-): { paidAt: number; cents: number; take: (cents: number) => void }[] {
+export function sourcesOf(deposits: readonly MachineDeposit[], paid: readonly MachineOrder[]): Source[] {
   const ofDeposits = deposits.map((each) => ({ ...each, take: (cents: number) => (each.cents -= cents) }));
   const ofOrders = paid.map((order) => ({
     paidAt: order.paidAt,
@@ -96,6 +123,20 @@ export function sourcesOf(
     take: (cents: number) => (order.back.paidOutCents += cents),
   }));
   return [...ofDeposits, ...ofOrders].filter(({ cents }) => cents > 0).toSorted((one, other) => other.paidAt - one.paidAt);
+}
+
+export function sumOf(sources: readonly Source[]): number {
+  return sources.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** Takes an amount from sources, from the first as much as it has. */
+export function takeFrom(sources: readonly Source[], cents: number): void {
+  let rest = cents;
+  for (const source of sources) {
+    const part = Math.min(rest, source.cents);
+    source.take(part);
+    rest -= part;
+  }
 }
 
 /** Puts two leads of about half of the amount on sale. */

@@ -21,7 +21,7 @@ export const presentCall =
       callerPhone: phoneText(callerPhone, counts && seesContacts),
       priceCents: counts ? priceCents : null,
       orderNumber: counts ? orderNumber : null,
-      chargedAt: counts ? iso(chargedAt) : null,
+      chargedAt: counts ? isoTimeOrNull(chargedAt) : null,
     };
   };
 

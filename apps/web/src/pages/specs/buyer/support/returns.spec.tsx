@@ -1,41 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { buildUser } from '../../../../testing/builders/build.ts';
-import {
-  ACCEPTED,
-  buildRate,
-  buildReturn,
-  buildReturnable,
-  buildReturnableCall,
-  buildReturnLine,
-} from '../../../../testing/builders/build-returns.ts';
-import { openPage } from '../../../../testing/open-page.tsx';
-import { pageOf } from '../../../../testing/page-of.ts';
+import { openReturns, pick, radio, send, stored } from '../../../../testing/pages/returns-page.ts';
 import { paste } from '../../../../testing/paste.ts';
-import { openShop, refusal, type Routes } from '../../../../testing/shop.ts';
-
-const MARY = buildReturnable(12, 'Mary Smith');
-const JOHN = buildReturnable(13, 'John Diaz');
-const GONE = buildReturnable(14, 'Sold Twice', {
-  open: [],
-  closed: 'returned_before',
-  line: { id: 'l9', requestId: 'r9', number: 'RT-100009', status: 'accepted' },
-});
-const stored = buildReturn([buildReturnLine(ACCEPTED), buildReturnLine({ id: 'l2' })]);
-
-async function open(search = '', routes: Routes = {}) {
-  const shop = await openShop({
-    'GET /api/me': () => ({ body: { user: buildUser(), seatRole: 'owner' } }),
-    'GET /api/orders/counts': () => ({ body: { pending: 0 } }),
-    'GET /api/returns/rate': () => ({ body: buildRate() }),
-    'GET /api/returns/returnable': ({ search: query }) =>
-      pageOf(query.get('kind') === 'call' ? [buildReturnableCall('c1')] : [MARY, JOHN, GONE]),
-    'POST /api/returns': () => ({ status: 201, body: stored }),
-    ...routes,
-  });
-  return { shop, ...(await openPage(`/dashboard/returns${search}`)) };
-}
+import { refusal } from '../../../../testing/shop.ts';
 
 const usual = globalThis.matchMedia;
 const setWidth = (width: number) => {
@@ -45,16 +12,11 @@ afterEach(() => {
   globalThis.matchMedia = usual;
 });
 
-async function pick(user: UserEvent, ...names: string[]) {
-  for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
-}
-const radio = (name: RegExp) => screen.findByRole('radio', { name });
-const send = () => screen.getByRole('button', { name: 'Request return' });
 const calledAt = () => screen.getByLabelText(/^When did you call/);
 
 describe('W20 returning leads', () => {
   it('B2.27 W20 W85 returns two leads with one reason and what it asks for', async () => {
-    const { user, shop } = await open();
+    const { user, shop } = await openReturns();
     expect(
       await screen.findByText(
         /14 of 226 leads, callbacks, appointments and calls, 6\.2% of what you spent\. Normal is up to 20%\./,
@@ -101,7 +63,7 @@ describe('W20 returning leads', () => {
   });
 
   it('W20 goes on to the reason by Enter, once something is chosen', async () => {
-    const { user } = await open();
+    const { user } = await openReturns();
     const row = (await screen.findByRole('checkbox', { name: 'Select Mary Smith' })).closest('tr')!;
     row.focus();
     await user.keyboard('{Enter}');
@@ -111,7 +73,7 @@ describe('W20 returning leads', () => {
   });
 
   it('W85 asks only for what the reason needs, and says at the field what is missing', async () => {
-    const { user, shop } = await open();
+    const { user, shop } = await openReturns();
     await pick(user, 'Mary Smith');
     await user.click(send());
     expect(await screen.findByText('Please choose a reason')).toBeVisible();
@@ -137,7 +99,7 @@ describe('W20 returning leads', () => {
     const share = 'With this, 31 % of what you bought in 30 days would be returned; the limit is 30 %.';
     const late = 'The call to Mary Smith must be after the purchase.';
     let isRefused = true;
-    const { user, shop } = await open('', {
+    const { user, shop } = await openReturns('', {
       'POST /api/returns': () =>
         isRefused
           ? refusal(409, 'return_closed', late, {
@@ -181,7 +143,7 @@ describe('W20 returning leads', () => {
 
   it('W20 sends the same return again after a lost answer', async () => {
     let isDown = true;
-    const { user, shop } = await open('', {
+    const { user, shop } = await openReturns('', {
       'POST /api/returns': () =>
         isDown ? refusal(500, 'internal_error', 'Something went wrong.') : { status: 201, body: stored },
     });
@@ -197,7 +159,7 @@ describe('W20 returning leads', () => {
   });
 
   it('W85 returns a call, whose log decides', async () => {
-    const { user, shop, at } = await open();
+    const { user, shop, at } = await openReturns();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'What to return' }), 'Calls');
     await pick(user, 'Call from (786) 555-0177');
     expect(at()).toBe('/dashboard/returns?kind=call');
@@ -210,74 +172,9 @@ describe('W20 returning leads', () => {
   });
 });
 
-describe('W20 finding what to return', () => {
-  it('W20 searches by phone, name or order, and keeps what is chosen', async () => {
-    const { user, shop, at } = await open('', {
-      'GET /api/returns/returnable': ({ search }) => pageOf(search.get('q') === 'nobody' ? [] : [MARY, JOHN]),
-    });
-    await pick(user, 'Mary Smith');
-    await user.type(screen.getByRole('textbox', { name: 'Search what you bought' }), 'nobody{Enter}');
-    expect(await screen.findByText('Nothing of the last 30 days matches “nobody”.')).toBeVisible();
-    expect(at()).toBe('/dashboard/returns?q=nobody');
-    expect(Object.fromEntries(shop.callsTo('GET /api/returns/returnable').at(-1)!.search)).toEqual({
-      q: 'nobody',
-      kind: 'lead',
-      limit: '100',
-    });
-    expect(screen.getByRole('list', { name: 'Chosen' })).toHaveTextContent('Mary Smith');
-    await user.click(screen.getByRole('button', { name: 'Show all' }));
-    expect(await screen.findByRole('checkbox', { name: 'Select Mary Smith' })).toBeChecked();
-  });
-
-  it('W20 has chosen the lead that its order sent here, also from a later page', async () => {
-    await open('?q=WL-100042&pick=13', {
-      'GET /api/returns/returnable': ({ search }) =>
-        search.get('cursor') === null ? pageOf([MARY], { next: 'c2' }) : pageOf([JOHN]),
-    });
-    expect(await screen.findByRole('checkbox', { name: 'Select John Diaz' })).toBeChecked();
-    expect(screen.getByRole('checkbox', { name: 'Select Mary Smith' })).not.toBeChecked();
-  });
-
-  it('W88 says why the lead that was sent here can’t be returned', async () => {
-    await open('?q=WL-100042&pick=14');
-    expect(await screen.findByText('Sold Twice can’t be returned: returned before.')).toBeVisible();
-  });
-
-  it('W86 says that more than usual was returned', async () => {
-    await open('', { 'GET /api/returns/rate': () => ({ body: buildRate({ share: 0.24 }) }) });
-    expect(await screen.findByText(/You returned 24% of what you bought in 30 days\. So a person decides/)).toBeVisible();
-  });
-
-  it('L79 returns an appointment that was missed, for which no answer at the agreed time is a reason', async () => {
-    const person = { name: 'Rosa Diaz', phone: '(305) 555-0142', state: 'FL', requestedAt: null };
-    const item = { ...person, kind: 'appointment', callbackId: 21, slotAt: '2026-12-01T19:30:00.000Z' } as const;
-    const until = '2026-12-08T19:30:00.000Z';
-    const open79 = (['no_show', 'disconnected'] as const).map((reason) => ({ reason, until }));
-    const rosa = buildReturnable(21, 'Rosa Diaz', { item, open: open79 });
-    const { user, shop } = await open('?kind=appointment', { 'GET /api/returns/returnable': () => pageOf([rosa]) });
-    expect(await screen.findByText(/2:30 PM EST/)).toBeVisible();
-    expect(await screen.findByText('No answer, or voicemail, at another time')).toBeVisible();
-    await pick(user, 'Rosa Diaz');
-    await user.click(await radio(/didn’t answer at the agreed time/));
-    await user.click(await screen.findByRole('button', { name: 'Just now' }));
-    expect(screen.getByText('1 appointment, $3.00')).toBeVisible();
-    await user.click(send());
-    await screen.findByText(/^RT-100001$/);
-    expect(shop.callsTo('POST /api/returns').map(({ body }) => body)).toMatchObject([
-      { lines: [{ callbackId: 21, reason: 'no_show', calledAt: expect.any(String) }] },
-    ]);
-  });
-
-  it('W20 is closed to viewers', async () => {
-    const { shop } = await open('', { 'GET /api/me': () => ({ body: { user: buildUser(), seatRole: 'viewer' } }) });
-    expect(await screen.findByText("You don't have access to returns.")).toBeVisible();
-    expect(shop.callsTo('GET /api/returns/rate')).toEqual([]);
-  });
-});
-
 it.each([390, 900])('W20 takes three steps at %s px, each with its button at the end', async (width) => {
   setWidth(width);
-  const { user } = await open();
+  const { user } = await openReturns();
   await pick(user, 'Mary Smith');
   expect(screen.queryByRole('radio')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Continue' }));

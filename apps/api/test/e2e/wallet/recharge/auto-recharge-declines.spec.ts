@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { OpenedDeposit } from '@warmline/contracts/wallet/types';
 import type { Fault } from '@warmline/tools/payment-emulator/wire/faults';
 import type { Agent } from 'supertest';
-import { SweepPayments } from '../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
-import { RateLimiter } from '../../../src/platform/limits/rate-limiter.js';
-import { changeAtBank, saveCard } from '../../support/shop/cards.js';
-import { balanceOf } from '../../support/wallet/deposits.js';
-import { ledgerViolations } from '../../support/wallet/ledger.js';
+import { SweepPayments } from '../../../../src/modules/payments/use-cases/sweep-payments.use-case.js';
+import { RateLimiter } from '../../../../src/platform/limits/rate-limiter.js';
+import { changeAtBank, saveCard } from '../../../support/shop/cards.js';
+import { balanceOf } from '../../../support/wallet/deposits.js';
+import { ledgerViolations } from '../../../support/wallet/ledger.js';
 import {
   askRecharge,
   chargesOf,
@@ -16,9 +16,9 @@ import {
   rechargeOf,
   sweepRecharges,
   type Owner,
-} from '../../support/wallet/recharge.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { waitFor } from '../../support/wait-for.js';
+} from '../../../support/wallet/recharge.js';
+import { startTestApp, type TestApp } from '../../../support/test-app.js';
+import { waitFor } from '../../../support/wait-for.js';
 
 describe('auto-recharge with a card that is asked or declined', () => {
   let shop: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { refundAtProvider, settleRefund } from '../../support/wallet/bank.js';
-import { balanceOf, deposit, type PayableDeposit } from '../../support/wallet/deposits.js';
-import { ledgerViolations } from '../../support/wallet/ledger.js';
+import { refundAtProvider, settleRefund } from '../../../support/wallet/bank.js';
+import { balanceOf, deposit, type PayableDeposit } from '../../../support/wallet/deposits.js';
+import { ledgerViolations } from '../../../support/wallet/ledger.js';
 import {
   askRecharge,
   chargesOf,
@@ -11,8 +11,8 @@ import {
   rechargeOf,
   sweepRecharges,
   type Owner,
-} from '../../support/wallet/recharge.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+} from '../../../support/wallet/recharge.js';
+import { startTestApp, type TestApp } from '../../../support/test-app.js';
 
 describe('auto-recharge after a refund to a card', () => {
   let shop: TestApp;
