@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const CAMPAIGNS = [
-  // The row that a routing decision locks: everything that a decision depends on and that changes quickly stands here (adr/0023).
+  // The row that a routing decision locks: everything that a decision depends on and that changes quickly stands here (adr/0025).
   `CREATE TABLE call_campaigns (
      id uuid PRIMARY KEY DEFAULT uuidv7(),
      agency_id uuid REFERENCES agencies,
