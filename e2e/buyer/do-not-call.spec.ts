@@ -11,7 +11,7 @@ const csv = (phones: readonly string[]) => ({
 // The question about a card, which doesn't check the list, is an answer 409.
 test.use({ expectedInConsole: /409 \(Conflict\).*\/api\/bulk-purchase-leads/ });
 
-test('L67 L68 L105 a buyer fills the do-not-call list from a file, and is asked before a card skips it', async ({ visit }) => {
+test('L118 L68 L105 a buyer fills the do-not-call list from a file, and is asked before a card skips it', async ({ visit }) => {
   const { areaCode } = await addInventory((await visit('admin')).context.request, 2);
   const { page, dashboard } = await visit('buyer');
   const lead = `${areaCode}5551000`;

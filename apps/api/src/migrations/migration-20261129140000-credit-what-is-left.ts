@@ -16,7 +16,7 @@ const DOWN = [
   ...check('cash_cents + promo_cents = price_cents'),
 ];
 
-/** Lets an accepted line give back less than its price, if refunds left less of its order (W90). */
+/** Lets an accepted line give back less than its price, if refunds left less of its order (W28). */
 export class Migration20261129140000CreditWhatIsLeft extends Migration {
   override up(): void {
     for (const statement of check('cash_cents + promo_cents BETWEEN 1 AND price_cents')) this.addSql(statement);

@@ -15,7 +15,7 @@ const GUARD = `CREATE OR REPLACE FUNCTION refuse_return_change() RETURNS trigger
      RAISE EXCEPTION 'a return is decided once, and nothing else of it changes' USING ERRCODE = 'insufficient_privilege';
    END $$`;
 
-/** Lets a return that a refund refused be open again when that refund fails (W90). */
+/** Lets a return that a refund refused be open again when that refund fails (W28). */
 export class Migration20261129141000ReopenReturns extends Migration {
   override up(): void {
     this.addSql(GUARD);

@@ -98,7 +98,7 @@ export interface PurchaseCallbacksRequest extends BalanceRequest {
   total?: number;
   /**
    * Buys callbacks on the agency's do-not-call list, too. Otherwise the balance leaves them out, and an agency with a list pays from its balance only: 409
-   * `list_needs_balance`, or `in_your_list` if too few are left (L104).
+   * `list_needs_balance`, or `in_your_list` if too few are left (L113).
    */
   allowListed?: boolean;
 }

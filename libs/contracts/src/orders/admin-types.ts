@@ -37,7 +37,7 @@ export interface TransferOrder {
   refundedCents: number;
   /** The cardholder disputes the payment or has won the dispute. */
   disputed: boolean;
-  /** Paid, and the buyer hasn't said how to deliver it (M81). Absent from servers of the previous build. */
+  /** Paid, and the buyer hasn't said how to deliver it (M104). Absent from servers of the previous build. */
   setupMissing?: boolean;
   /** Null unless a campaign counts its calls. Absent from servers of the previous build. */
   delivery?: OrderDeliveryState | null;
@@ -49,7 +49,7 @@ export interface TransferOrder {
 export const TRANSFER_ORDER_SORTS = ['status', 'date', 'total'] as const;
 export type TransferOrderSort = (typeof TRANSFER_ORDER_SORTS)[number];
 
-/** What a person must do about an order: deliver it, ask for its set-up (M81), repeat a failed refund, or answer a dispute. */
+/** What a person must do about an order: deliver it, ask for its set-up (M104), repeat a failed refund, or answer a dispute. */
 export const ORDER_NEEDS = ['fulfillment', 'setup', 'refund', 'dispute'] as const;
 export type OrderNeed = (typeof ORDER_NEEDS)[number];
 

@@ -36,7 +36,7 @@ export interface StaffReturnLine extends ReturnLine {
   access: ReturnAccess | null;
   /** Share of the buyer's counted returns, from 0 to 1 (W86). */
   buyerShare: number;
-  /** What refunds gave back or will of the callbacks of the order, nothing says of which ones (L95); 0 for leads and calls. */
+  /** What refunds gave back or will of the callbacks of the order, nothing says of which ones (L117); 0 for leads and calls. */
   orderRefundedCents: number;
   /** What accepting it would credit now: its price, or less if refunds left less of it; null for a call, and once it is decided. */
   creditCents: number | null;

@@ -164,7 +164,7 @@ describe('L74 sharing leads among standing orders', () => {
     expect([countOf(deals, 'new'), countOf(deals, 'old')]).toEqual([5, 5]);
   });
 
-  it('L76 names the orders that want a lead that their agency can’t pay', () => {
+  it('L116 names the orders that want a lead that their agency can’t pay', () => {
     const leads = [lead(1, 300), lead(2, 300)];
     const agencies = [agency('poor', 500), agency('rich')];
     const orders = [

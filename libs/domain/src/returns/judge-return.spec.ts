@@ -165,7 +165,7 @@ describe('W87 what is accepted at once', () => {
     expect(judge({ isOwnDuplicate: true }).rule).toBe('person');
   });
 
-  it('L95 W87 nothing of an order of callbacks that was refunded in part', () => {
+  it('L117 W87 nothing of an order of callbacks that was refunded in part', () => {
     const waits = { act: 'wait', rule: 'part_refunded' };
     expect(judge({ reason: 'duplicate_own', isOwnDuplicate: true, isPartRefunded: true })).toEqual(waits);
     expect(judge({ since: 0, isPartRefunded: true })).toEqual(refused('window'));

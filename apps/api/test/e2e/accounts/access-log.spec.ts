@@ -99,7 +99,7 @@ describe('P69 access log', () => {
     expect(JSON.stringify(await shop.db.query('SELECT * FROM access_log'))).not.toContain('Secret');
   });
 
-  it('P69 records the same file again only after half an hour, and from another browser', async () => {
+  it('P81 records the same file again only after half an hour, and from another browser', async () => {
     const files = async () => (await log('csv_downloaded')).filter(({ leads }) => leads === null).length;
     const download = (browser = 'Reader/1.0') =>
       buyer.get(`/api/orders/${order.id}/leads.csv`).set('user-agent', browser).expect(200);
@@ -116,7 +116,7 @@ describe('P69 access log', () => {
     expect(await files()).toBe(before + 2);
   });
 
-  it('P69 a client that calls itself idle doesn’t read what its agency never opened unrecorded', async () => {
+  it('P81 a client that calls itself idle doesn’t read what its agency never opened unrecorded', async () => {
     const idle = (path: string) => buyer.get(path).set(IDLE_HEADER, '1').expect(200);
     const fresh = await giveLeads(shop, 'reader', [buildLead(), buildLead()]);
     const [row] = await shop.db.query<{ id: string }>('SELECT id FROM orders WHERE number = $1', [fresh.number]);
@@ -132,7 +132,7 @@ describe('P69 access log', () => {
     ]);
   });
 
-  it('P69 a change of status or note records the leads with which it answers, unless they were opened before', async () => {
+  it('P81 a change of status or note records the leads with which it answers, unless they were opened before', async () => {
     const { number, ids } = await giveLeads(shop, 'reader', [buildLead(), buildLead()]);
     const [row] = await shop.db.query<{ id: string }>('SELECT id FROM orders WHERE number = $1', [number]);
     const own = async () => (await log('leads_shown')).filter(({ ref }) => ref === row!.id).map(({ leads }) => leads);
@@ -144,7 +144,7 @@ describe('P69 access log', () => {
     expect(await own()).toEqual([[one], [two]]);
   });
 
-  it('P69 a package that was opened or downloaded before it was full says nothing of what comes later', async () => {
+  it('P81 a package that was opened or downloaded before it was full says nothing of what comes later', async () => {
     const [{ buyerId }] = (await shop.db.query<{ buyerId: string }>(
       `SELECT id AS "buyerId" FROM users WHERE username = 'reader'`,
     )) as [{ buyerId: string }];
@@ -170,7 +170,7 @@ describe('P69 access log', () => {
     expect(await seen()).toEqual([true, true]);
   });
 
-  it('P69 records nothing for a seat that sees only masked leads', async () => {
+  it('P81 records nothing for a seat that sees only masked leads', async () => {
     const viewer = await shop.signedIn('buyer', 'viewer');
     await moveSeat(shop, 'viewer', { with: 'reader', role: 'viewer', sees: 'all' });
     const before = (await log()).length;
@@ -209,14 +209,14 @@ describe('P69 access log', () => {
     for (const { call_id: id } of [ended, twice]) expect(refs.filter((ref) => ref === id)).toEqual([id]);
   });
 
-  it('P69 stores where an order is placed from', async () => {
+  it('P82 stores where an order is placed from', async () => {
     const { orderId } = await hold(buyer, await addInventory(shop, [buildLead()]));
     const [placed] = await shop.db.query('SELECT purchase_ip AS ip, visitor_id AS visitor FROM orders WHERE id = $1', [orderId]);
     expect(placed).toEqual({ ip: '127.0.0.1', visitor: (await log('signed_in'))[0]!.visitorId });
   });
 
   it.each(['-'.repeat(36), '0199c0de-0000-7000-8000-00000000000', 'x'])(
-    'P69 gives a guest whose cookie of the visit is %p another',
+    'P82 gives a guest whose cookie of the visit is %p another',
     async (cookie) => {
       const answer = await shop
         .anonymous()

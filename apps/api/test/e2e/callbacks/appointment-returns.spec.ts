@@ -74,7 +74,7 @@ describe('L79 returned appointments', () => {
   const codeOf = ({ body }: { body: unknown }) => (body as ErrorBody).code;
   const refusalOf = ({ body }: { body: unknown }) => (body as ErrorBody).lines?.[0]?.rule;
 
-  it('L79 a missed one gives its price back, is decided by a person, and leaves the buyer', async () => {
+  it('L120 a missed one gives its price back, is decided by a person, and leaves the buyer', async () => {
     const { buyer, agencyId, id, orderId, order, read } = await buy(-2);
     const slotAt = order.callbacks![0]!.slotAt!;
     expect(Date.parse(order.returns!.openUntil!)).toBe(Date.parse(slotAt) + 7 * 24 * 3_600_000);
@@ -104,7 +104,7 @@ describe('L79 returned appointments', () => {
     expect(documents.filter(({ series }) => series === 'INV').map(({ totalCents }) => totalCents)).toEqual([PRICE]);
   });
 
-  it('W90 L79 gives back what a refund of $1 left, and is open again when a full refund fails later', async () => {
+  it('W28 L79 gives back what a refund of $1 left, and is open again when a full refund fails later', async () => {
     const username = `card-${randomUUID().slice(0, 8)}`;
     const buyer = await shop.signedIn('buyer', username);
     const [id] = (await stockAppointments(shop)) as [number];

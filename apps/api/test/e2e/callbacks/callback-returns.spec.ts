@@ -50,7 +50,7 @@ describe('L95 returned callbacks', () => {
     return { username, buyer, agencyId, ids, orderId, read, order: await read() };
   }
 
-  it('L95 give their price back once, are masked from then on, and are never on sale again', async () => {
+  it('L117 give their price back once, are masked from then on, and are never on sale again', async () => {
     const { buyer, agencyId, ids, orderId, order, read } = await buy(3);
     const [id] = ids as [number];
     expect(Date.parse(order.returns!.longestUntil!)).toBeGreaterThan(Date.now());
@@ -98,7 +98,7 @@ describe('L95 returned callbacks', () => {
     expect(codeOf(again)).toBe('callback_known');
   });
 
-  it('L95 wait for a person once a part of the order was refunded, who sees how much', async () => {
+  it('L117 wait for a person once a part of the order was refunded, who sees how much', async () => {
     const { buyer, ids, orderId } = await buy(3);
     await shop.db.run(
       `UPDATE callback_opportunities SET phone = '371555' || lpad((id % 10000)::text, 4, '0') WHERE id = ANY($1::bigint[])`,
@@ -179,7 +179,7 @@ describe('L95 returned callbacks', () => {
     expect(await availableTo(shop, agencyId)).toBe(1500);
   });
 
-  it('L95 never give back more than was paid, also beside refunds', async () => {
+  it('L117 never give back more than was paid, also beside refunds', async () => {
     const { buyer, agencyId, ids, orderId } = await buy(2);
     const [first, second] = ids as [number, number];
     const refund = (amountCents: number, refundedCents: number) =>

@@ -159,7 +159,7 @@ describe('callbacks in My Leads', () => {
     expect(await csv('stranger')).toHaveLength(2);
   });
 
-  it('L95 a returned callback stays in the list, masked, and leaves the search and the file', async () => {
+  it('L117 a returned callback stays in the list, masked, and leaves the search and the file', async () => {
     const { leadId: _lead, ...line } = disconnected(0);
     await shop.db.run(`UPDATE orders SET paid_at = now() - interval '1 hour' WHERE paid_at < now() - interval '2 hours'`);
     const request = await returned(browsers.owner, [{ ...line, callbackId: rosa }]);

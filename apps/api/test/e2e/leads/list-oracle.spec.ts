@@ -123,7 +123,7 @@ describe('L104 learning numbers by a do-not-call list', () => {
     expect((await buy(poor.agent, [lead]).expect(402)).body).toEqual(unlisted.body);
   });
 
-  it('L104 what is too cheap to be sold alone is refused as if it were on the list', async () => {
+  it('L113 what is too cheap to be sold alone is refused as if it were on the list', async () => {
     const [listed, cheap] = (await addInventory(
       shop,
       [PRICE, 25].map((priceCents, n) => buildLead({ phone: String(4_065_550_140 + n), state: 'MT', priceCents })),

@@ -88,7 +88,7 @@ describe('standing orders', () => {
     }
   });
 
-  it('L75 (T22) keeps to the budget of a day, and begins anew the next day', async () => {
+  it('L114 (T22) keeps to the budget of a day, and begins anew the next day', async () => {
     const buyer = await newFunded(shop, 10_000);
     const { id } = await createStandingOrder(buyer, { budgetCents: 1_000 });
     await importLeads(10, 3);
@@ -105,7 +105,7 @@ describe('standing orders', () => {
     expect(await standingOrdersOf(buyer)).toMatchObject([{ spentCents: 900, taken: 3, status: 'active' }]);
   });
 
-  it('L76 (T23) pauses without funds, and goes on from inventory after a deposit', async () => {
+  it('L116 (T23) pauses without funds, and goes on from inventory after a deposit', async () => {
     const buyer = await newFunded(shop, 2_000);
     await createStandingOrder(buyer);
     const chosen = await addInventory(
@@ -169,7 +169,7 @@ describe('standing orders', () => {
     }
   });
 
-  it('L73 creates one with the same request once, however often and fast it comes', async () => {
+  it('L112 creates one with the same request once, however often and fast it comes', async () => {
     const buyer = await newFunded(shop, 1_200);
     const request = buildStandingOrder({ facets: { ageMin: 30, states: 'FL' } });
     const create = (changes = {}) => buyer.agent.post('/api/standing-orders').send({ ...request, ...changes });
@@ -233,7 +233,7 @@ describe('standing orders', () => {
     await buyer.agent.patch(path).send({ name: 'again' }).expect(409);
   });
 
-  it('L73 refuses a budget and a number of leads below what was bought, and the 21st standing order that has not ended', async () => {
+  it('L112 refuses a budget and a number of leads below what was bought, and the 21st standing order that has not ended', async () => {
     const buyer = await newFunded(shop, 5_000);
     await addInventory(
       shop,

@@ -63,7 +63,7 @@ describe('leads on the do-not-call list of an agency', () => {
     } satisfies Partial<OrderDetail>);
   });
 
-  it('L104 says that too few are left, and not which, and sells them to a buyer who wants them anyway', async () => {
+  it('L113 says that too few are left, and not which, and sells them to a buyer who wants them anyway', async () => {
     await listPhones(buyer, phones.slice(1));
     const { body } = await buy(ids.slice(1)).expect(409);
     expect(body).toEqual({
@@ -116,7 +116,7 @@ describe('leads on the do-not-call list of an agency', () => {
       expect((await byNumber(2, wanted).expect(200)).body).toMatchObject({ count: 2, totalCents: 300, listed: 0 });
     });
 
-    it('L104 refuses fewer than the buyer wants at least, without a number', async () => {
+    it('L113 refuses fewer than the buyer wants at least, without a number', async () => {
       await listPhones(buyer, [phones[0]]);
       const { body } = await byNumber(3, { payWith: 'wallet', atLeast: 3 }).expect(409);
       expect(body).toMatchObject({ code: 'in_your_list' });

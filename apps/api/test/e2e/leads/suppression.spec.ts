@@ -36,7 +36,7 @@ describe('do-not-call list of an agency', () => {
     )[0]!.n;
   const deleteOutdated = () => shop.app.get(DeleteOutdatedEntries).execute({ agencyId });
 
-  it('L67 adds and removes fingerprints made with the key of the agency', async () => {
+  it('L119 adds and removes fingerprints made with the key of the agency', async () => {
     expect(await list()).toEqual({ entries: 0, updatedAt: null, keyVersion: 1 });
     expect((await keyOf(buyer)).key).toMatch(/^[\w-]{43}$/);
     expect(await listPhones(buyer, [PHONES[0]!, PHONES[0]!, PHONES[1]!])).toEqual({ added: 2, removed: 0, entries: 2 });
@@ -108,7 +108,7 @@ describe('do-not-call list of an agency', () => {
     await send('5000000004').expect(200);
   });
 
-  it('L67 takes 10,000 fingerprints at once, and five million in all', async () => {
+  it('L119 takes 10,000 fingerprints at once, and five million in all', async () => {
     const phones = Array.from({ length: 10_000 }, (_, n) => String(4_000_000_000 + n));
     expect(await listPhones(buyer, phones)).toEqual({ added: 10_000, removed: 0, entries: 10_002 });
     expect((await listed([...phones, ...PHONES])).length).toBe(10_002);
@@ -167,7 +167,7 @@ describe('do-not-call list of an agency', () => {
     await deleteOutdated();
   });
 
-  it('L67 a change of nothing is not in the audit log', async () => {
+  it('L119 a change of nothing is not in the audit log', async () => {
     const lines = async () =>
       (await shop.db.query<{ n: number }>(`SELECT count(*)::int AS n FROM audit_log WHERE action = 'suppression.changed'`))[0]!.n;
     const before = await lines();

@@ -88,7 +88,7 @@ describe('who bought, and how to deliver it', () => {
     expect(await adminOrder(old.orderId)).toMatchObject({ firstName: '', lastName: '', agencyName: '', phone: '' });
   });
 
-  it('M81 saves the set-up of a guest by the link of the receipt, and confirms it', async () => {
+  it('M103 saves the set-up of a guest by the link of the receipt, and confirms it', async () => {
     const { reference, orderId, email } = await paidAsGuest(shop);
     await handleEvents(shop);
     const receipt = await waitForEmail(email, `Receipt for order ${(await adminOrder(orderId)).number}`);
@@ -155,7 +155,7 @@ describe('who bought, and how to deliver it', () => {
     expect(confirmation.Text).toContain('number ending in 0142, with its extension');
   });
 
-  it('M81 keeps phone and note that a link does not show, and emails changes only', async () => {
+  it('M103 keeps phone and note that a link does not show, and emails changes only', async () => {
     const { reference, orderId } = await paidAsGuest(shop);
     await guest
       .put(setupOf(reference))
@@ -234,7 +234,7 @@ describe('who bought, and how to deliver it', () => {
     await guest.put(setupOf('unknown')).send(SETUP).expect(404);
   });
 
-  it('M81 shows the set-up of an account to who may pay the order only', async () => {
+  it('M103 shows the set-up of an account to who may pay the order only', async () => {
     const person = await createPerson(shop);
     const buyer = await signInBrowser(shop, person);
     const opened = await openAsGuest(buyer);

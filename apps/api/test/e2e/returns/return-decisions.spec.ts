@@ -49,7 +49,7 @@ describe('decisions about returns', () => {
       [requestId],
     );
 
-  it('W90 the queue has the oldest due first, by reason, buyer and what is overdue, with how the buyer saw the lead', async () => {
+  it('W27 the queue has the oldest due first, by reason, buyer and what is overdue, with how the buyer saw the lead', async () => {
     const { buyer, agencyId, leadIds } = await buyAndOpen(shop, leads(6));
     const one = await returned(buyer, [disconnected(leadIds[0]!, { attempts: 3, heard: 'A tone' })]);
     await returned(buyer, [{ leadId: leadIds[1]!, reason: 'deceased' }]);
@@ -112,7 +112,7 @@ describe('decisions about returns', () => {
     expect(JSON.stringify(items)).not.toContain('Rosa');
   });
 
-  it('W90 support sees the phone of a line until it is decided, admins see it always', async () => {
+  it('W27 support sees the phone of a line until it is decided, admins see it always', async () => {
     const [lead] = leads(1) as [ReturnType<typeof callableLead>];
     const { buyer, agencyId, leadIds } = await buyAndOpen(shop, [lead]);
     const [line] = (await returned(buyer, [disconnected(leadIds[0]!)])).lines;

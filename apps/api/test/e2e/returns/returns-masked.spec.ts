@@ -67,7 +67,7 @@ describe('contacts of returned leads', () => {
     expect(await item()).toMatchObject({ name: 'Rosa Diaz', phone: expect.stringMatching(/^\(305\) \d{3}-\d{4}$/) as unknown });
   });
 
-  it('P69 a return of what was never opened reads none of it: its answers are masked, and a search finds it by order alone', async () => {
+  it('P81 a return of what was never opened reads none of it: its answers are masked, and a search finds it by order alone', async () => {
     const [one, two] = [callableLead({ name: 'Rosa Diaz' }), callableLead({ name: 'Ann Miller' })];
     const { buyer, orderId, leadIds } = await buyLeads(shop, [one, two]);
     const line = { item: { name: 'Rosa DiaX', phone: '(305) XXX-XXXX' } };

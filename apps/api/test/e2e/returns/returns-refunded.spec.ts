@@ -148,7 +148,7 @@ describe('W61 a refund at the provider of what a return gave back', () => {
     await expectCleanBooks();
   });
 
-  it('W90 a line that waits gives back what a refund left of its order, and is refused once nothing is left', async () => {
+  it('W28 a line that waits gives back what a refund left of its order, and is refused once nothing is left', async () => {
     const buyer = await shop.signedIn('buyer', `w90-${randomUUID().slice(0, 8)}`);
     const leadIds = await addInventory(shop, [callableLead(), callableLead(), callableLead()]);
     const order = await hold(buyer, leadIds);

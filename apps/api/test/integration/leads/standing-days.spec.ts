@@ -69,7 +69,7 @@ describe('days and terms of standing orders', () => {
     await shop.db.run(`UPDATE standing_fills SET filled_at = ${yesterday} WHERE standing_order_id = $1`, [id, zone]);
   };
 
-  it('L73 L75 counts only what was bought today when the budget of a week becomes that of a day', async () => {
+  it('L112 L114 counts only what was bought today when the budget of a week becomes that of a day', async () => {
     const buyer = await newFunded(shop, 10_000);
     const zone = await awayFromMonday(buyer.agencyId);
     const { id } = await createStandingOrder(buyer, { period: 'week', budgetCents: 1_000, leadCap: 3 });
@@ -90,7 +90,7 @@ describe('days and terms of standing orders', () => {
     expect(await standingOrdersOf(buyer)).toMatchObject([{ spentCents: 600, taken: 2 }]);
   });
 
-  it('L73 L75 counts what was bought this week when the budget of a day becomes that of a week, also there and back', async () => {
+  it('L112 L114 counts what was bought this week when the budget of a day becomes that of a week, also there and back', async () => {
     const buyer = await newFunded(shop, 10_000);
     const zone = await awayFromMonday(buyer.agencyId);
     const { id } = await createStandingOrder(buyer, { period: 'day', budgetCents: 600 });
@@ -144,7 +144,7 @@ describe('days and terms of standing orders', () => {
     ]);
   });
 
-  it('L73 says whether its first day has begun where the agency is', async () => {
+  it('L111 says whether its first day has begun where the agency is', async () => {
     const buyers = [await newFunded(shop, 5_000), await newFunded(shop, 5_000)];
     // It is a later day in Kiribati.
     const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
@@ -173,7 +173,7 @@ describe('days and terms of standing orders', () => {
     expect(await standingOrdersOf(buyer)).toMatchObject([{ status: 'paused' }]);
   });
 
-  it('L75 begins no period early in production', async () => {
+  it('L114 begins no period early in production', async () => {
     const buyer = await newFunded(shop, 5_000);
     const { id } = await createStandingOrder(buyer);
     const { agencyId, userId } = buyer;
@@ -184,7 +184,7 @@ describe('days and terms of standing orders', () => {
     await move.roll({ agencyId, userId } as never, id);
   });
 
-  it('L76 P70 pauses one while new terms are not accepted, and refuses to resume or save it', async () => {
+  it('L116 P70 pauses one while new terms are not accepted, and refuses to resume or save it', async () => {
     const buyer = await newFunded(shop, 10_000);
     const { id } = await createStandingOrder(buyer);
     await runJobs(shop);

@@ -17,7 +17,7 @@ describe('standing orders with little money', () => {
   afterEach(async () => expect(await ledgerViolations(shop)).toEqual([]));
   const sweep = () => shop.app.get(SweepStandingOrders, { strict: false }).execute();
 
-  it('L76 L74 buys the freshest lead that the balance can pay, however many fresher ones it can’t', async () => {
+  it('L116 L74 buys the freshest lead that the balance can pay, however many fresher ones it can’t', async () => {
     const buyer = await newFunded(shop, 1_000);
     await arrive(shop, 1, 200, 'WY');
     await arrive(shop, 1, 400, 'WY');
@@ -34,7 +34,7 @@ describe('standing orders with little money', () => {
     expect([await ownedBy(shop, [other]), (await standingOrdersOf(other))[0]!.status]).toEqual([[1], 'paused_funds']);
   });
 
-  it('L76 looks again at what the balance can pay after another standing order of the agency has spent most of it', async () => {
+  it('L116 looks again at what the balance can pay after another standing order of the agency has spent most of it', async () => {
     const buyer = await newFunded(shop, 1_100);
     await arrive(shop, 1, 100, 'NE');
     await createStandingOrder(buyer, { filter: 'NE', pick: 'newest', maxPriceCents: 1_500 });
@@ -49,7 +49,7 @@ describe('standing orders with little money', () => {
     expect((await standingOrdersOf(buyer)).map(({ spentCents }) => spentCents).sort()).toEqual([300, 800]);
   });
 
-  it('L76 looks again when a deposit arrives while it looks', async () => {
+  it('L116 looks again when a deposit arrives while it looks', async () => {
     const buyer = await newFunded(shop, 1_000);
     await createStandingOrder(buyer, { filter: 'VT', maxPriceCents: 1_500, budgetCents: 10_000 });
     await runJobs(shop);
@@ -65,7 +65,7 @@ describe('standing orders with little money', () => {
     expect([await ownedBy(shop, [buyer]), (await standingOrdersOf(buyer))[0]!.status]).toEqual([[2], 'active']);
   });
 
-  it('L76 pauses one for funds after another agency has taken all that it looked at', async () => {
+  it('L116 pauses one for funds after another agency has taken all that it looked at', async () => {
     const [rich, poor] = [await newFunded(shop, 600_000), await newFunded(shop, 1_000)];
     await createStandingOrder(rich, { filter: 'AK', maxPriceCents: 1_500, budgetCents: 600_000, leadCap: 500 });
     await createStandingOrder(poor, { filter: 'AK', maxPriceCents: 1_500 });
@@ -77,7 +77,7 @@ describe('standing orders with little money', () => {
     expect((await standingOrdersOf(poor))[0]!.status).toBe('paused_funds');
   });
 
-  it('L74 L76 one that can’t pay what its filter wants at least keeps no other from its leads, nor does one whose filter can’t be read', async () => {
+  it('L74 L116 one that can’t pay what its filter wants at least keeps no other from its leads, nor does one whose filter can’t be read', async () => {
     const [little, broken, other] = [await newFunded(shop, 5_000), await newFunded(shop, 5_000), await newFunded(shop, 5_000)];
     // $1.00 of the budget is left after three leads.
     const facets = { priceMinCents: 200 };
@@ -95,7 +95,7 @@ describe('standing orders with little money', () => {
     expect((await standingOrdersOf(little))[0]!.status).toBe('active');
   });
 
-  it('L76 pauses one for funds whose balance is below what its filter wants at least', async () => {
+  it('L116 pauses one for funds whose balance is below what its filter wants at least', async () => {
     const buyer = await newFunded(shop, 1_000);
     await createStandingOrder(buyer, { filter: 'ME', facets: { priceMinCents: 1_100 }, maxPriceCents: 1_500 });
     await arrive(shop, 1, 1_200, 'ME');

@@ -92,7 +92,7 @@ describe('the matcher of standing orders', () => {
     await waitForEmail(`${short.name}@test.example`, "Your standing order “Florida” couldn't resume");
   });
 
-  it('L76 resumes with a deposit that arrives in the moment in which the pause ends', async () => {
+  it('L116 resumes with a deposit that arrives in the moment in which the pause ends', async () => {
     const buyer = await newFunded(shop, 1_000);
     const { id } = await createStandingOrder(buyer);
     await runJobs(shop);
@@ -193,7 +193,7 @@ describe('the matcher of standing orders', () => {
     expect([filled, await ownedBy(shop, [buyer])]).toEqual([{ leads: 4 }, [2]]);
   });
 
-  it('L75 promo credit pays first, in the sequence of the orders', async () => {
+  it('L115 promo credit pays first, in the sequence of the orders', async () => {
     const buyer = await newFunded(shop, 5_000);
     await grantPromo(shop, buyer.agencyId, 700);
     for (const name of ['first', 'second']) await createStandingOrder(buyer, { name });
@@ -239,7 +239,7 @@ describe('the matcher of standing orders', () => {
   it.each([
     ['an inquiry that closes', { status: 'inquiry', amountCents: 5_000, withdrawnCents: 0 }, 'won'],
     ['a dispute that is lost with what it froze', { status: 'open', amountCents: 1_000, withdrawnCents: 1_000 }, 'lost'],
-  ] as const)('L76 buys nothing while a deposit is disputed, and goes on afterwards: %s', async (_what, read, outcome) => {
+  ] as const)('L116 buys nothing while a deposit is disputed, and goes on afterwards: %s', async (_what, read, outcome) => {
     const buyer = await newFunded(shop, 5_000);
     await createStandingOrder(buyer);
     await runJobs(shop);
@@ -254,7 +254,7 @@ describe('the matcher of standing orders', () => {
     expect(await standingOrdersOf(buyer)).toMatchObject([{ status: 'active', spentCents: 400 }]);
   });
 
-  it('L76 spends promo credit when a deposit pays just what was owed', async () => {
+  it('L116 spends promo credit when a deposit pays just what was owed', async () => {
     const buyer = await newFunded(shop, 5_000);
     await grantPromo(shop, buyer.agencyId, 1_000);
     await createStandingOrder(buyer);

@@ -28,7 +28,7 @@ describe('F40 a pool with one connection left', () => {
     return { person, browser: await signInBrowser(shop, person) };
   };
 
-  it('F40 L76 resumes standing orders, however many at once', async () => {
+  it('F40 L116 resumes standing orders, however many at once', async () => {
     const buyers = await Promise.all([1, 2, 3].map(() => newFunded(shop, 5_000)));
     const paths: [Agent, string][] = [];
     for (const buyer of buyers) paths.push([buyer.agent, `/api/standing-orders/${(await createStandingOrder(buyer)).id}`]);
@@ -36,7 +36,7 @@ describe('F40 a pool with one connection left', () => {
     expect(await statusesOf(() => paths.map(([agent, path]) => agent.post(`${path}/resume`)))).toEqual([200, 200, 200]);
   });
 
-  it('F40 L73 changes standing orders with their filter and last day', async () => {
+  it('F40 L112 changes standing orders with their filter and last day', async () => {
     const buyer = await newFunded(shop, 5_000);
     const { id } = await createStandingOrder(buyer);
     const change = { filter: 'TX', endsOn: '2099-01-01' };
@@ -68,7 +68,7 @@ describe('F40 a pool with one connection left', () => {
     expect(await statusesOf(confirm)).toEqual([204]);
   });
 
-  it('F40 M81 saves the set-up of an order and emails its buyer', async () => {
+  it('F40 M104 saves the set-up of an order and emails its buyer', async () => {
     const { browser } = await newBuyer();
     const order = await openAsGuest(browser);
     await pay(browser, order);

@@ -181,7 +181,7 @@ export class WalletMachine {
     back.cardCents += cardCents;
   }
 
-  /** A lead comes back once, for its price or what its order has left (W89, W90). */
+  /** A lead comes back once, for its price or what its order has left (W89, W28). */
   private async return(order: MachineOrder | undefined, place: number): Promise<void> {
     const lead = order?.leads[place];
     if (!order || !lead) return;

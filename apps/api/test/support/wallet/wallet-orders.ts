@@ -81,7 +81,7 @@ export function splitRefund(order: MachineOrder, cents: number) {
   return { cardCents, cashCents: cents - cardCents - promoCents, promoCents };
 }
 
-/** Splits what a returned lead gives back: promo credit in the part in which it paid (W89, W90). */
+/** Splits what a returned lead gives back: promo credit in the part in which it paid (W89, W28). */
 export function splitReturn(order: MachineOrder, cents: number) {
   const { promoCents: promo, walletCents, cardCents, back } = order;
   const part = Math.floor((promo * (back.returnedCents + cents)) / (promo + walletCents + cardCents)) - back.promoReturnedCents;

@@ -9,7 +9,7 @@ function scan(...parts: string[]) {
   return { phones: [...found.finish()], without: found.without };
 }
 
-describe('L67 numbers of a file', () => {
+describe('L118 numbers of a file', () => {
   it.each<[string, string, number[], number]>([
     ['one a line', '3055550140\n3055550141\n', [3055550140, 3055550141], 0],
     ['any column, with a header', 'Name,Cell\r\nAnn Lee,"(305) 555-0140"\r\nBo,none\r\n', [3055550140], 1],
@@ -20,13 +20,13 @@ describe('L67 numbers of a file', () => {
     ['no ten digits', 'phone\n305555014\n1055550140\n3.05555E+09\n', [], 3],
     ['blank lines', '\n\n3055550140\n\n  \n', [3055550140], 0],
     ['nothing', '', [], 0],
-  ])('L67 finds %s', (_, text, phones, without) => {
+  ])('L118 finds %s', (_, text, phones, without) => {
     expect(scan(text)).toEqual({ phones, without });
     // Parts may end anywhere.
     expect(scan(...text)).toEqual({ phones, without });
   });
 
-  it('L67 finds many, in ascending order', () => {
+  it('L118 finds many, in ascending order', () => {
     const phones = Array.from({ length: 150_000 }, (_, n) => 2_000_000_000 + ((n * 7_919) % 1_000_003));
     const found = scan(phones.join('\n')).phones;
     expect(found).toEqual([...new Set(phones)].sort((one, other) => one - other));

@@ -12,7 +12,7 @@ function presentLine(row: LineRow): ReturnLine {
   return present(toBuyer(row), isMaskedForBuyer(row));
 }
 
-/** Masks the name of what the agency never opened: returns record no opening (P69). */
+/** Masks the name of what the agency never opened: returns record no opening (P81). */
 export function toBuyer<Row extends { name: string; isSeen: boolean }>(row: Row): Row {
   return row.isSeen ? row : { ...row, name: maskName(row.name) };
 }
@@ -95,7 +95,7 @@ export function presentRequest({ lines, ...listed }: ListedRequest & { lines: Pa
   return { ...presentSummary(listed), lines: lines.rows.map(presentLine), next: lines.next };
 }
 
-/** Masks name and phone of what the agency never opened: this list records nothing (P69), and its order must be opened first (W88). */
+/** Masks name and phone of what the agency never opened: this list records nothing (P81), and its order must be opened first (W88). */
 export function presentReturnable({ item, isSeen, open, closed }: ReturnableItem): Returnable {
   return {
     item: itemOf({ ...toBuyer({ ...item, isSeen }), ...timesOf(item) }, item.isRetired || !isSeen),
@@ -112,7 +112,7 @@ function timesOf({ kind, since, endedAt, requestedAt }: ReturnableItem['item']) 
   return { endedAt, wantedAt: requestedAt, slotAt: kind === 'appointment' ? since : null };
 }
 
-/** Whether the phone of a line is masked for staff: support sees it while the line waits for them, who sees all leads always (W90). */
+/** Whether the phone of a line is masked for staff: support sees it while the line waits for them, who sees all leads always (W27). */
 export function isMaskedFor(seesAllPhones: boolean, { status }: Pick<LineRow, 'status'>): boolean {
   return !seesAllPhones && status !== 'requested';
 }

@@ -22,7 +22,7 @@ import { DecideReturnDto, DecideReturnsDto, StaffReturnsQueryDto } from './dto/r
 import { queueCsv } from './return-csv.presenter.js';
 import { presentQueued } from './return.presenter.js';
 
-/** Serves the queue of returns to staff (W90). */
+/** Serves the queue of returns to staff (W27). */
 @Controller('api/admin/returns')
 export class StaffReturnsController {
   constructor(

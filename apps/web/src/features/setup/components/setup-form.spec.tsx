@@ -49,7 +49,7 @@ it.each([
   expect(screen.getByLabelText('Number for the calls')).toHaveValue(shown);
 });
 
-it('M81 says to the holder of a link that the number has an extension', () => {
+it('M103 says to the holder of a link that the number has an extension', () => {
   renderForm(buildSetup({ hasExtension: true }));
   expect(screen.getByText('Leave blank to keep the number that ends in 0123, with its extension.')).toBeVisible();
 });

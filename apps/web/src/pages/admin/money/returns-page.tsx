@@ -22,7 +22,7 @@ const orderLink: QueueSectionProps['orderLink'] = (id, number) => (
 
 const orderNumber: QueueSectionProps['orderLink'] = (_, number) => number;
 
-/** The queue of returns (W90) with its filters in the address. */
+/** The queue of returns (W27) with its filters in the address. */
 export function ReturnsQueuePage() {
   const { status, reason, buyer, overdue } = route.useSearch();
   const navigate = route.useNavigate();

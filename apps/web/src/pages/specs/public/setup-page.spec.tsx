@@ -220,7 +220,7 @@ describe('the set-up of an order', () => {
   it.each([
     [{}, 3],
     [{ order: { product: 'aged_lead' } as const, asks: { calls: false, leadAges: true } }, 2],
-  ])('M81 promises no email that may be turned off, for %j', async (overrides, count) => {
+  ])('M104 promises no email that may be turned off, for %j', async (overrides, count) => {
     await openSetup(buildSetup({ ...overrides, claimTo: null }));
     expect(await steps()).toHaveLength(count);
     expect(screen.queryByText(/by email|confirmation/i)).toBeNull();

@@ -56,12 +56,12 @@ describe('the set-up in My Purchases', () => {
     expect(getComputedStyle(note).whiteSpace).toBe('pre-line');
   });
 
-  it('M81 asks for it while it is missing', async () => {
+  it('M104 asks for it while it is missing', async () => {
     await openPurchase(buildSetup({ ...OWN, savedAt: null, setup: EMPTY_SETUP }));
     expect(await screen.findByRole('link', { name: 'Set up your order' })).toHaveAttribute('href', CHANGE_PATH);
   });
 
-  it('M81 asks for nothing once calls came', async () => {
+  it('M104 asks for nothing once calls came', async () => {
     const shop = await openPurchase(buildSetup({ ...OWN, savedAt: null, setup: EMPTY_SETUP }), {
       delivery: { campaignId: 'k1', delivered: 19, total: 50 },
     });
@@ -134,13 +134,13 @@ describe('the set-up on the order page of staff', () => {
     expect(panel.getByRole('link', { name: 'Change' })).toHaveAttribute('href', CHANGE_PATH);
   });
 
-  it('M81 says that it is missing', async () => {
+  it('M104 says that it is missing', async () => {
     await openOrder({ setup: null, setupMissing: true, setupPath: null });
     expect(await screen.findByText(/^Set-up missing\./)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Enter it' })).toBeNull();
   });
 
-  it('M81 does not call it missing once calls came', async () => {
+  it('M104 does not call it missing once calls came', async () => {
     await openOrder({ setup: null, setupMissing: true, delivery: { campaignId: 'k1', delivered: 19, total: 50 } });
     expect(await screen.findByText('19 of 50')).toBeVisible();
     expect(screen.queryByText(/Set-up missing/)).toBeNull();

@@ -34,7 +34,7 @@ async function press(itemIds: readonly number[], listed: readonly number[], atLe
   return { ...done, bought };
 }
 
-it('L104 a purchase that only the list refuses takes as many steps whatever is on it', async () => {
+it('L113 a purchase that only the list refuses takes as many steps whatever is on it', async () => {
   const refused = { tries: 1, statements: 2, bought: null };
   // What is left is nothing, too cheap for a charge, or fewer than wanted.
   expect(await press([1], [1])).toEqual(refused);

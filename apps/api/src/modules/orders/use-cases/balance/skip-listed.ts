@@ -41,7 +41,7 @@ export class SkipListed {
       const from = goods === 'leads' ? this.leads : this.callbacks;
       const listed = new Set(await from.among(agencyId, basket.itemIds, tx));
       if (listed.size === 0) return;
-      // Asked even if nothing is left: whether a second try follows takes time, so what can only fail must all end here (L104).
+      // Asked even if nothing is left: whether a second try follows takes time, so what can only fail must all end here (L113).
       const restCents = await from.priceOf(
         basket.itemIds.filter((id) => !listed.has(id)),
         tx,

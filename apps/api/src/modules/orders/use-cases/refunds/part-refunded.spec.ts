@@ -30,7 +30,7 @@ const anyOrder = fc.record({
   refundedPercent: fc.integer({ min: 0, max: 100 }),
 });
 
-it('W90 M88 refunds and credits are together at most what was paid, and those of a lead at most its price', () => {
+it('W28 M88 refunds and credits are together at most what was paid, and those of a lead at most its price', () => {
   fc.assert(
     fc.property(anyOrder, ({ prices, failed, refundedPercent }) => {
       const lines = prices.map((priceCents, index) => ({ id: index + 1, leadId: index + 1, callbackId: null, priceCents }));

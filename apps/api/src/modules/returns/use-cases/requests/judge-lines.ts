@@ -79,7 +79,7 @@ export class JudgeLines {
     });
   }
 
-  /** Names the lead as its buyer sees it: masked until the agency opens it (P69). */
+  /** Names the lead as its buyer sees it: masked until the agency opens it (P81). */
   private messageOf(rule: RefuseRule, { item, asked: { reason } }: AskedLine, wasOpened: boolean, standing: Standing): string {
     const name = wasOpened ? item.name : maskName(item.name);
     const share = shareWith(standing, item.priceCents);

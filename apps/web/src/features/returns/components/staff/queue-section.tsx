@@ -40,7 +40,7 @@ export interface QueueSectionProps extends Pick<QueueColumnsOptions, 'buyerLink'
   onView: (view: QueueView) => void;
 }
 
-/** The queue of returns (W90): the oldest due first. A accepts the focused line, R refuses it, Enter shows all of it. */
+/** The queue of returns (W27): the oldest due first. A accepts the focused line, R refuses it, Enter shows all of it. */
 export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectionProps) {
   const list = useInfiniteQuery(queueQuery(view));
   const counts = useQuery(queueCountsQuery).data;

@@ -94,7 +94,7 @@ describe('a bought appointment', () => {
     expect(screen.getByRole('button', { name: 'Ask for another time' })).toBeVisible();
   });
 
-  it('L79 a returned one has no calendar file, and no other time to ask for', async () => {
+  it('L120 a returned one has no calendar file, and no other time to ask for', async () => {
     const shown = buildOrder({
       channel: 'callbacks',
       kind: 'call-backs',

@@ -69,7 +69,7 @@ it('L73 shows what a standing order buys and spent, and pauses it', async () => 
   expect(shop.callsTo('POST /api/standing-orders/so-1/pause')[0]!.body).toEqual({ until: '2099-01-01' });
 });
 
-it('L73 asks on a phone where, how, and for the budget, and returns to the step of a refused field', async () => {
+it('L111 asks on a phone where, how, and for the budget, and returns to the step of a refused field', async () => {
   globalThis.matchMedia = (media) => ({ ...usual(media), matches: media === '(max-width: 640px)' });
   const wrong = { code: 'validation_failed', message: 'wrong', errors: [{ field: 'maxPriceCents', message: 'Too much' }] };
   const { user, shop } = await open(
@@ -125,7 +125,7 @@ it('L73 L78 creates one from the filter of the list, with a preview, and keeps i
   });
 });
 
-it('L73 keeps the request of a form after a lost answer, and shows what was created', async () => {
+it('L112 keeps the request of a form after a lost answer, and shows what was created', async () => {
   const created: StandingOrder[] = [];
   const { user, shop } = await open(
     [],
@@ -147,7 +147,7 @@ it('L73 keeps the request of a form after a lost answer, and shows what was crea
   expect(second).toEqual(first);
 });
 
-it('L73 sends only what was changed, so that the budget that a colleague lowered meanwhile stays', async () => {
+it('L111 sends only what was changed, so that the budget that a colleague lowered meanwhile stays', async () => {
   const path = 'PATCH /api/standing-orders/so-1';
   const { user, shop } = await open([FLORIDA], {}, { [path]: () => ({ body: FLORIDA }) });
   const save = async (label: string, text: string) => {
@@ -167,7 +167,7 @@ const QUESTION = { name: 'Leave without saving?' };
 it.each([
   ['a text', () => fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Sunshine' } })],
   ['a chip', () => fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Lead age' }))],
-])('L73 asks before a changed form is left, and keeps it for who stays: %s', async (_what, change) => {
+])('L111 asks before a changed form is left, and keeps it for who stays: %s', async (_what, change) => {
   const { user, at } = await open([FLORIDA], {}, { 'PATCH /api/standing-orders/so-1': () => ({ body: FLORIDA }) });
   const edit = async () => user.click(await screen.findByRole('button', { name: 'Edit Florida' }));
   await edit();
@@ -186,14 +186,14 @@ it.each([
   await waitFor(() => expect(at()).toBe('/dashboard/support'));
 });
 
-it('L73 lets a form be left without a question while nothing was changed', async () => {
+it('L111 lets a form be left without a question while nothing was changed', async () => {
   const { user, at } = await open([FLORIDA], { search: '?new=1&filter=FL&states=FL' });
   await screen.findByLabelText('Name');
   await user.click(screen.getByRole('link', { name: 'Support' }));
   await waitFor(() => expect(at()).toBe('/dashboard/support'));
 });
 
-it('L73 offers no other standing order for editing while a form is open', async () => {
+it('L111 offers no other standing order for editing while a form is open', async () => {
   const { user } = await open([FLORIDA, { ...FLORIDA, id: 'so-2', name: 'Georgia' }]);
   await user.click(await screen.findByRole('button', { name: 'Edit Florida' }));
   await user.clear(await screen.findByLabelText('Name'));
@@ -204,12 +204,12 @@ it('L73 offers no other standing order for editing while a form is open', async 
   expect(await screen.findByLabelText('Name')).toHaveValue('Georgia');
 });
 
-it('L73 says when a used-up budget begins anew', async () => {
+it('L114 says when a used-up budget begins anew', async () => {
   await open([{ ...FLORIDA, period: 'week', spentCents: FLORIDA.budgetCents }]);
   expect(await screen.findByText('The budget is used up. The next one begins on Monday.')).toBeVisible();
 });
 
-it('L76 says since when the balance is out and how to go on, and asks before it ends', async () => {
+it('L116 says since when the balance is out and how to go on, and asks before it ends', async () => {
   const paused: StandingOrder = { ...FLORIDA, status: 'paused_funds', pausedAt: '2026-11-24T15:02:00.000Z' };
   const { user, shop } = await open(
     [paused],
@@ -228,7 +228,7 @@ it('L76 says since when the balance is out and how to go on, and asks before it 
 it.each([
   ['disputed', /^Paused since .*: your balance is blocked by a dispute of a deposit. It continues when the dispute ends.$/, 0],
   ['owes', /^Paused since .*: you owe \$12\.00\. Your next deposit pays it first\.$/, 1],
-] as const)('L76 W94 says what a standing order waits for while the balance is blocked: %s', async (blocked, text, links) => {
+] as const)('L116 W94 says what a standing order waits for while the balance is blocked: %s', async (blocked, text, links) => {
   const paused: StandingOrder = { ...FLORIDA, status: 'paused_funds', pausedAt: '2026-11-24T15:02:00.000Z' };
   await open([paused], {}, { 'GET /api/wallet': () => ({ body: buildWallet(0, { blocked, owedCents: 1_200 }) }) });
   expect(await screen.findByText(text)).toBeVisible();
@@ -243,7 +243,7 @@ it.each([
   // Where the agency is, the day has begun, or has not.
   [{ startsOn: '2099-12-10', hasBegun: true }, 'Next: when leads arrive.'],
   [{ startsOn: '2026-11-01', hasBegun: false }, 'Begins Nov 1, 2026.'],
-])('L73 says when a standing order begins and ends: %j', async (days, text) => {
+])('L111 says when a standing order begins and ends: %j', async (days, text) => {
   await open([{ ...FLORIDA, ...days }]);
   expect(await screen.findByText(text)).toBeVisible();
 });

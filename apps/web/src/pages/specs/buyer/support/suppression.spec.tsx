@@ -31,7 +31,7 @@ async function open({ role = 'owner', entries = 2 }: { role?: SeatRole; entries?
   return { shop, ...(await openPage('/dashboard/do-not-call')) };
 }
 
-it('L67 adds and removes one number, of which only the fingerprint is sent', async () => {
+it('L119 adds and removes one number, of which only the fingerprint is sent', async () => {
   const { user, shop } = await open();
   const field = await screen.findByLabelText('Phone number');
   await user.type(field, '(305) 555-014{Enter}');

@@ -47,8 +47,8 @@ async function open(search = '', routes: Routes = {}, user = SUPPORT as Paramete
 const rowOf = async (name: string) => (await screen.findByRole('button', { name: new RegExp(`^${name}`) })).closest('tr')!;
 const bodies = (route: string) => shop.callsTo(route).map(({ body }) => body);
 
-describe('W90 the queue', () => {
-  it('W90 shows who returns what and why, the evidence, and how the buyer saw the lead', async () => {
+describe('W27 the queue', () => {
+  it('W27 shows who returns what and why, the evidence, and how the buyer saw the lead', async () => {
     await open();
     const [first, second] = (await screen.findAllByRole('row')).slice(1);
     for (const text of [/Mary Smith\(305\) 555-0112 · FL/, /\$3\.00/, /Number is disconnected or not in service/])
@@ -71,7 +71,7 @@ describe('W90 the queue', () => {
     expect(within(first!).getByRole('link', { name: 'Ortiz Insurance' })).toHaveAttribute('href', '/admin/wallets/a1');
   });
 
-  it('W90 accepts the focused line by A, once, and goes on with the next one', async () => {
+  it('W27 accepts the focused line by A, once, and goes on with the next one', async () => {
     const { user } = await open();
     const row = await rowOf('Mary Smith');
     act(() => row.focus());
@@ -85,7 +85,7 @@ describe('W90 the queue', () => {
     expect(await screen.findByText(/^2 returns to decide, 0 overdue\./)).toBeVisible();
   });
 
-  it('W90 asks again after a lost answer, and accepts no other line until it knows', async () => {
+  it('W27 asks again after a lost answer, and accepts no other line until it knows', async () => {
     let isLost = true;
     const { user } = await open('', {
       'POST /api/admin/returns/lines/l1/decide': () => {
@@ -107,7 +107,7 @@ describe('W90 the queue', () => {
     await waitFor(() => expect(bodies('POST /api/admin/returns/lines/l2/decide')).toHaveLength(1));
   });
 
-  it('W90 accepts no other line until it knows about each of two without an answer', async () => {
+  it('W27 accepts no other line until it knows about each of two without an answer', async () => {
     const lost = new Set(['l1', 'l2']);
     const answer = (line: StaffReturnLine) => () => {
       if (lost.has(line.id)) return { status: 502, body: 'Bad Gateway' };
@@ -133,7 +133,7 @@ describe('W90 the queue', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Accept Alma Reyes' })).toBeEnabled(), { timeout: 4_000 });
   });
 
-  it('W90 asks before it accepts more than $50, because a decision is final', async () => {
+  it('W27 asks before it accepts more than $50, because a decision is final', async () => {
     const dear = buildStaffReturn({ priceCents: 5_001 });
     const { user } = await open('', { 'GET /api/admin/returns': () => pageOf(decided.has('l1') ? [] : [dear]) });
     const row = await rowOf('Mary Smith');
@@ -146,7 +146,7 @@ describe('W90 the queue', () => {
     expect(bodies('POST /api/admin/returns/lines/l1/decide')).toEqual([{ decision: 'accept', code: 'shown' }]);
   });
 
-  it('W90 refuses by R, with a reason and a note to the buyer', async () => {
+  it('W27 refuses by R, with a reason and a note to the buyer', async () => {
     const { user } = await open('', {
       'POST /api/admin/returns/lines/l2/decide': () => ({ body: { ...JOHN, ...REFUSED, decidedBy: 'helper' } }),
     });
@@ -212,7 +212,7 @@ describe('W90 the queue', () => {
     expect(bodies('POST /api/admin/returns/decide-many')).toEqual([{ decision: 'accept', code: 'shown', lineIds: ['l1', 'l2'] }]);
   });
 
-  it('W90 filters by status, reason and buyer, and shows who decided', async () => {
+  it('W27 filters by status, reason and buyer, and shows who decided', async () => {
     const { user, at } = await open('', {
       'GET /api/admin/returns': ({ search }) =>
         pageOf(
@@ -242,7 +242,7 @@ describe('W90 the queue', () => {
     await waitFor(() => expect(at()).toBe('/admin/returns'));
   });
 
-  it('W90 decides nothing by what is typed into the palette or a dialog before it is loaded, nor by Shift', async () => {
+  it('W27 decides nothing by what is typed into the palette or a dialog before it is loaded, nor by Shift', async () => {
     const { user } = await open();
     const row = await rowOf('Mary Smith');
     act(() => row.focus());
@@ -258,7 +258,7 @@ describe('W90 the queue', () => {
     expect(bodies('POST /api/admin/returns/lines/l1/decide')).toEqual([]);
   });
 
-  it('W90 takes the letters in the controls of a row too, where the focus is after a dialog', async () => {
+  it('W27 takes the letters in the controls of a row too, where the focus is after a dialog', async () => {
     const { user } = await open();
     const name = await screen.findByRole('button', { name: /^Mary Smith/ });
     act(() => name.focus());
@@ -266,7 +266,7 @@ describe('W90 the queue', () => {
     expect(await screen.findByText('+$3.00 to Ortiz Insurance')).toBeInTheDocument();
   });
 
-  it('W90 links an order for those who may open it, and shows all of a line on Enter', async () => {
+  it('W27 links an order for those who may open it, and shows all of a line on Enter', async () => {
     const { user } = await open('', {}, ADMIN);
     const row = await rowOf('Alma Reyes');
     expect(within(row).getByRole('link', { name: 'WL-100042' })).toHaveAttribute('href', '/admin/orders/o1');
