@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { phrasesIn, subjectProblems, textsOf } from './language.ts';
 import { eventCatalog } from './events.ts';
 import { linkProblems, unlistedPages } from './links.ts';
-import { rulesIndex } from './rules-index.ts';
+import { longRules, rulesIndex } from './rules-index.ts';
 import { traceability } from './traceability.ts';
 import { trackedFiles } from './tracked-files.ts';
 
@@ -17,6 +17,7 @@ const problems = [
   ...subjectProblems(ROOT),
   ...unknown,
   ...events.problems,
+  ...longRules(ROOT),
   ...linkProblems(ROOT, files),
   ...unlistedPages(ROOT, files),
 ];

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { rulesIndex } from './rules-index.ts';
+import { longRules, rulesIndex } from './rules-index.ts';
 
 let root: string;
 
@@ -31,5 +31,11 @@ describe('index of rules', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  it('names the rules of more than 230 words', () => {
+    const rules = `### L1 Long\n\n${'word '.repeat(231)}\n\n### L2 Short\n\n${'word '.repeat(230)}\n`;
+    writeFileSync(join(root, 'docs/rules/leads.md'), rules);
+    expect(longRules(root)).toEqual(['docs/rules/leads.md: L1 has 231 words: split it, none has more than 230']);
   });
 });

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulesIn } from './traceability.ts';
 
 const ROW = /^\| \[[^\]]+\]\(([\w-]+\.md)\)/;
 /** Letters in the order of the table's cells. */
 const LETTERS = 'CFLMWPD';
+/** Of one rule, with its tables. */
+const MAX_WORDS = 230;
 
 /** Returns the text of docs/rules/README.md whose table has the numbers of each page's rules, such as `C1-C20, W3`. */
 export function rulesIndex(root: string): string {
@@ -18,6 +20,17 @@ export function rulesIndex(root: string): string {
   const width = Math.max(...rows.slice(2).map((cells) => cells.at(-1)!.length), 'numbers'.length);
   let row = 0;
   return lines.map((line) => (isTable(line) ? rowText(rows[row++]!, width) : line)).join('\n');
+}
+
+/** Returns a problem for each rule that is too long to be read at once. */
+export function longRules(root: string): string[] {
+  const pages = readdirSync(join(root, 'docs/rules')).filter((name) => name.endsWith('.md'));
+  return pages.flatMap((page) =>
+    rulesIn(readFileSync(join(root, 'docs/rules', page), 'utf8')).flatMap(({ id, body }) => {
+      const words = body.split(/\s+/).filter((word) => word !== '').length;
+      return words > MAX_WORDS ? [`docs/rules/${page}: ${id} has ${words} words: split it, none has more than ${MAX_WORDS}`] : [];
+    }),
+  );
 }
 
 /** Pads the last cell as the formatter does; that of the line below the heads consists of dashes. */

@@ -15,7 +15,7 @@ describe('revert while holds end', () => {
   });
   afterAll(() => shop.stop());
 
-  it('L8 removes a lead whose hold ended after the last removal, in the next run', async () => {
+  it('L121 removes a lead whose hold ended after the last removal, in the next run', async () => {
     const admin = await shop.signedIn('admin');
     const buyer = await shop.signedIn('buyer');
     const planned = await upload(admin, buildCsv([buildCsvRow(), buildCsvRow()]));
@@ -57,7 +57,7 @@ describe('revert while holds end', () => {
     }
   });
 
-  it('L8 M19 keeps a lead while the order of its expired hold can still be paid', async () => {
+  it('L121 M19 keeps a lead while the order of its expired hold can still be paid', async () => {
     const admin = await shop.signedIn('admin');
     const buyer = await shop.signedIn('buyer');
     const planned = await upload(admin, buildCsv([buildCsvRow(), buildCsvRow()]));

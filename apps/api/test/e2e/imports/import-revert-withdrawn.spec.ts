@@ -47,7 +47,7 @@ describe('revert of withdrawn leads', () => {
     return change(id, 'start', 'done');
   };
 
-  it('L8 L25 keeps withdrawn leads, counts them before, and a corrected file does not put them back on sale', async () => {
+  it('L121 L25 keeps withdrawn leads, counts them before, and a corrected file does not put them back on sale', async () => {
     const seeds = [buildCsvRow(), buildCsvRow()];
     const planned = await upload(admin, buildCsv(seeds));
     await confirm(admin, planned.id);
@@ -64,7 +64,7 @@ describe('revert of withdrawn leads', () => {
     expect((await leadsOf(corrected.id)).map(({ phone }) => phone)).not.toContain(optedOut!.phone);
   });
 
-  it('L8 L49 keeps leads of a reverted import off sale when the bulk change that withdrew them is undone', async () => {
+  it('L121 L49 keeps leads of a reverted import off sale when the bulk change that withdrew them is undone', async () => {
     const planned = await upload(admin, buildCsv([buildCsvRow(), buildCsvRow(), buildCsvRow()]));
     await confirm(admin, planned.id);
     const [named, plain] = await leadsOf(planned.id);

@@ -96,7 +96,7 @@ describe('import review and revert', () => {
     expect(await confirm(admin, slow.id)).toMatchObject({ storedRows: 1, newRows: 2, overtakenRows: 1 });
   });
 
-  it('L8 revert removes available leads, waits for held ones, and keeps sold ones', async () => {
+  it('L121 revert removes available leads, waits for held ones, and keeps sold ones', async () => {
     const planned = await upload(admin, buildCsv(Array.from({ length: 5 }, () => buildCsvRow())));
     await admin.post(`/api/admin/imports/${planned.id}/undo`).expect(409);
     await confirm(admin, planned.id);
@@ -153,7 +153,7 @@ describe('import review and revert', () => {
     expect(audit).toEqual([{ before: { free: 3, held: 1, sold: 1, withdrawn: 0 } }]);
   });
 
-  it('L8 a revert that waits for a hold reports the removed leads at once and leaves out leads withdrawn before', async () => {
+  it('L121 a revert that waits for a hold reports the removed leads at once and leaves out leads withdrawn before', async () => {
     const planned = await upload(admin, buildCsv(Array.from({ length: 4 }, () => buildCsvRow())));
     await confirm(admin, planned.id);
     const [held, named] = await leadsOf(planned.id);

@@ -189,7 +189,7 @@ describe('filters of the aged lead list', () => {
     expect(await list(`filter=${encodeURIComponent('price:<=0')}`)).toEqual({ leads: [], total: 0, exact: 'true' });
   });
 
-  it('L57 leaves out held leads at once, and counts them again', async () => {
+  it('L122 leaves out held leads at once, and counts them again', async () => {
     const query = 'states=OR&priceMaxCents=199&limit=200';
     const before = await list(query);
     await hold(buyer, [before.leads[0]!.id]);

@@ -58,7 +58,7 @@ describe('workers whose clocks differ from that of the database', () => {
   };
   const statusOf = async (id: string) => ((await admin.get(`/api/admin/imports/${id}`).expect(200)).body as ImportView).status;
 
-  it('L8 a revert goes on after a run on a slow clock', async () => {
+  it('L121 a revert goes on after a run on a slow clock', async () => {
     const { id, orderId } = await revertWithHeld();
     await runBehind();
     expect(await openJobs('import.undo')).toEqual([{ payload: { importId: id } }]);

@@ -66,7 +66,7 @@ describe('filters of a large inventory', () => {
   };
 
   it.each(Object.entries(FILTERS))(
-    'L57 reads at most 500 database pages for the first and the deepest page of %s',
+    'L122 reads at most 500 database pages for the first and the deepest page of %s',
     async (...each) => {
       const pages = await measure(...each);
       expect(Math.max(...pages)).toBeLessThanOrEqual(500);
@@ -78,7 +78,7 @@ describe('filters of a large inventory', () => {
     expect(Math.max(...pages)).toBeLessThanOrEqual(20);
   });
 
-  it('L57 counts by the index also after many sales and imports, when PostgreSQL expects its pages to be read twice', async () => {
+  it('L122 counts by the index also after many sales and imports, when PostgreSQL expects its pages to be read twice', async () => {
     await owner.query('UPDATE aged_leads SET name = name');
     await owner.query('ANALYZE aged_leads');
     const planned: string[] = [];

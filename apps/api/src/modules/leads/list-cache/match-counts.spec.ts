@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('L57 counts a filter once for all who ask at the same time, and for its pages of the next five seconds', async () => {
+it('L122 counts a filter once for all who ask at the same time, and for its pages of the next five seconds', async () => {
   const counts = new MatchCounts();
   const done = Promise.withResolvers<StepCount[]>();
   const count = jest.fn(() => done.promise);
@@ -28,7 +28,7 @@ it('L57 counts a filter once for all who ask at the same time, and for its pages
   expect(count).toHaveBeenCalledTimes(2);
 });
 
-it('L57 shows an old count for a second only if it has more than 1,000 leads', async () => {
+it('L122 shows an old count for a second only if it has more than 1,000 leads', async () => {
   const counts = new MatchCounts();
   const [few, many] = [
     await counts.update('few', () => Promise.resolve(stepsOf(1_000))),

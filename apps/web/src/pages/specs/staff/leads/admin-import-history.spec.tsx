@@ -191,7 +191,7 @@ it('shows a load error, and retries', async () => {
   expect(await screen.findByText(/No uploads yet/)).toBeVisible();
 });
 
-it('L8 reverts an import after showing what is removed and what is kept', async () => {
+it('L121 reverts an import after showing what is removed and what is kept', async () => {
   const view = buildImport(FINISHED);
   const undo = {
     by: 'admin',
@@ -240,7 +240,7 @@ it('L8 reverts an import after showing what is removed and what is kept', async 
   expect((await history()).getByText('478 removed by admin, 1 sold and kept')).toBeVisible();
 });
 
-it('L8 refetches inventory and stored leads after a revert', async () => {
+it('L121 refetches inventory and stored leads after a revert', async () => {
   const view = buildImport(FINISHED);
   const { user } = await openImportPage(view, {
     'GET /api/admin/imports': () => pageOf([view]),
