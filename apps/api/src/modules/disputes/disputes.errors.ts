@@ -15,6 +15,13 @@ export class DisputeClosed extends AppError {
   }
 }
 
+/** An inquiry took no money, and isn't ended by accepting it. */
+export class InquiryNotAcceptable extends AppError {
+  constructor() {
+    super('dispute_inquiry', DISPUTE_MESSAGES.inquiry);
+  }
+}
+
 /** Something happened since the evidence was looked at. */
 export class EvidenceChanged extends AppError {
   constructor() {

@@ -23,12 +23,12 @@ describe('the money of a payment', () => {
     [['won', 'open'], 'open'],
     [['lost', 'open'], 'open'],
   ])('M52 of a payment with the disputes %j, the one that blocks refunds counts: %j', async (states, expected) => {
-    const disputes = states.map((status) => ({ status, amountCents: 100 }));
+    const disputes = states.map((status) => ({ status, amountCents: 100, withdrawnCents: 100 }));
     expect(await read([], disputes)).toMatchObject({ dispute: expected });
     expect(await read([], disputes.toReversed())).toMatchObject({ dispute: expected });
   });
 
-  it('M50 M52 adds up refunds that are done, refunds that are pending and disputes that are lost, each on its own', async () => {
+  it('M50 M52 adds up refunds that are done, refunds that are pending and what lost disputes took, each on its own', async () => {
     const refunds: Partial<ProviderRefund>[] = [
       { status: 'done', amountCents: 100 },
       { status: 'done', amountCents: 20 },
@@ -36,10 +36,12 @@ describe('the money of a payment', () => {
       { status: 'failed', amountCents: 400_000 },
     ];
     const disputes: Partial<ProviderDispute>[] = [
-      { status: 'lost', amountCents: 7 },
+      { status: 'lost', amountCents: 7, withdrawnCents: 7 },
+      { status: 'lost', amountCents: 600, withdrawnCents: 0 },
+      { status: 'lost', amountCents: 5000, withdrawnCents: 10_000 },
       { status: 'won', amountCents: 80 },
     ];
-    const sums = { refundedCents: 120, pendingRefundCents: 3000, disputeLostCents: 7 };
+    const sums = { refundedCents: 120, pendingRefundCents: 3000, disputeLostCents: 5007 };
     expect(await read(refunds, disputes)).toMatchObject({ ...sums, readAt: READ_AT });
   });
 

@@ -39,7 +39,7 @@ export class PaymentMoneyReader {
       // States that block refunds come first.
       dispute:
         (['open', 'lost', 'inquiry', 'won'] as const).find((state) => disputes.some(({ status }) => status === state)) ?? null,
-      disputeLostCents: sumOf(disputes, 'lost'),
+      disputeLostCents: lostBy(disputes),
       disputes,
       readAt: clock.at,
     };
@@ -51,9 +51,13 @@ export function refundsRead(refunds: ProviderRefund[]): Pick<PaymentMoney, 'refu
   return { refundedCents: sumOf(refunds, 'done'), pendingRefundCents: sumOf(refunds, 'open'), refunds };
 }
 
-function sumOf<Item extends Pick<ProviderRefund, 'amountCents'> & { status: string }>(
-  items: readonly Item[],
-  wanted: Item['status'],
-): number {
-  return items.filter(({ status }) => status === wanted).reduce((sum, { amountCents }) => sum + amountCents, 0);
+/** An inquiry that ended as lost took nothing; a dispute that was taken twice takes its amount once. */
+function lostBy(disputes: readonly ProviderDispute[]): number {
+  return disputes
+    .filter(({ status }) => status === 'lost')
+    .reduce((sum, { amountCents, withdrawnCents }) => sum + Math.min(amountCents, withdrawnCents), 0);
+}
+
+function sumOf(refunds: readonly ProviderRefund[], wanted: ProviderRefund['status']): number {
+  return refunds.filter(({ status }) => status === wanted).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

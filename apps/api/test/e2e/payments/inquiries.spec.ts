@@ -5,7 +5,7 @@ import type { Page } from '@warmline/contracts/lists/page';
 import type { Agent } from 'supertest';
 import { AnswerDisputes } from '../../../src/modules/disputes/use-cases/answer-disputes.use-case.js';
 import { paidTransfers, processPaymentEvents } from '../../support/shop/admin-orders.js';
-import { disputeAtProvider, escalateInquiry, openDispute } from '../../support/wallet/bank.js';
+import { decideDispute, disputeAtProvider, escalateInquiry, openDispute } from '../../support/wallet/bank.js';
 import { ledgerViolations } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -68,6 +68,23 @@ describe('inquiries', () => {
     expect(await detail(id)).toMatchObject({ answerable: false, submittedBy: 'judge' });
     expect(await submittedBy(id)).toEqual(['judge', 'judge']);
     expect(await ledgerViolations(shop)).toEqual([]);
+  });
+
+  it('W93 an inquiry that is closed sends the buyer no email', async () => {
+    const id = await ask();
+    await decideDispute(shop, order, 'won');
+    await processPaymentEvents(shop);
+    expect(await detail(id)).toMatchObject({ status: 'won' });
+    expect(await emailed(`dispute-closed:${id}`)).toEqual([]);
+  });
+
+  it('W97 an inquiry can’t be accepted', async () => {
+    const id = await ask();
+    expect((await admin.post(`/api/admin/disputes/${id}/accept`).expect(409)).body).toMatchObject({
+      code: 'dispute_inquiry',
+      message: expect.stringContaining('refund'),
+    });
+    expect(await detail(id)).toMatchObject({ status: 'inquiry', answerable: true });
   });
 
   it('W97 an inquiry, and the dispute that it becomes, are each submitted automatically 48 hours before their deadlines', async () => {

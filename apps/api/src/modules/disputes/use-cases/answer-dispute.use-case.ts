@@ -11,7 +11,13 @@ import {
   PaymentUnavailable,
   type DisputeEvidence,
 } from '../../payments/public.js';
-import { DisputeClosed, DisputeUnavailable, EvidenceChanged, EvidenceSubmitted } from '../disputes.errors.js';
+import {
+  DisputeClosed,
+  DisputeUnavailable,
+  EvidenceChanged,
+  EvidenceSubmitted,
+  InquiryNotAcceptable,
+} from '../disputes.errors.js';
 import type { DisputeRow } from '../persistence/dispute.repository.js';
 import { EvidenceRepository } from '../persistence/evidence.repository.js';
 import { isAnswerable, ReadDisputes, type Pack } from './read-disputes.use-case.js';
@@ -71,9 +77,10 @@ export class AnswerDispute {
     });
   }
 
-  /** Accepts a dispute: the cardholder keeps the money. What may have been accepted is on the audit log, too. Throws NotFound, EvidenceSubmitted, DisputeClosed, DisputeUnavailable, DisputeRefused. */
+  /** Accepts a dispute: the cardholder keeps the money. What may have been accepted is on the audit log, too. Throws NotFound, InquiryNotAcceptable, EvidenceSubmitted, DisputeClosed, DisputeUnavailable, DisputeRefused. */
   async accept(actor: AuditActor, id: string): Promise<void> {
     const dispute = await this.answerable(id);
+    if (dispute.status === 'inquiry') throw new InquiryNotAcceptable();
     const unknown = await this.acceptOnce(id);
     const after = { amount: formatDollars(dispute.amountCents), ...(unknown && { confirmed: false }) };
     await this.db.transaction((tx) =>

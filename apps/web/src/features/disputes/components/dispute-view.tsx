@@ -41,9 +41,11 @@ export function DisputeView({ id, backLink, subjectLink }: DisputeViewProps) {
             actions={
               dispute.answerable && (
                 <ButtonRow>
-                  <Button tone="secondary" onClick={() => setAct('accept')}>
-                    Accept
-                  </Button>
+                  {dispute.status !== 'inquiry' && (
+                    <Button tone="secondary" onClick={() => setAct('accept')}>
+                      Accept
+                    </Button>
+                  )}
                   <Button disabled={evidence.data === undefined} onClick={() => setAct('submit')}>
                     Submit evidence
                   </Button>
@@ -67,13 +69,17 @@ export function DisputeView({ id, backLink, subjectLink }: DisputeViewProps) {
   );
 }
 
+/** An inquiry can't be accepted: its money was never taken. */
+const ASKS = 'The bank only asks, and took no money. Submit evidence, or refund the payment.';
+
 function summaryOf({ answerable, autoSubmitAt, status }: DisputeDetail): string {
   if (status === 'won') return 'The bank decided that the payment is valid.';
   if (status === 'lost') return 'The bank returned the money to the cardholder.';
   if (!answerable) return 'The evidence is submitted. The bank decides now.';
+  const waits = status === 'inquiry' ? ASKS : 'The bank waits for an answer.';
   return autoSubmitAt === null
-    ? 'The bank waits for an answer.'
-    : `The bank waits for an answer. Without one, the evidence is submitted on ${formatDateTime(autoSubmitAt)}.`;
+    ? waits
+    : `${waits} Without an answer, the evidence is submitted on ${formatDateTime(autoSubmitAt)}.`;
 }
 
 function submittedHow({ submittedBy, submittedElsewhere }: DisputeDetail): string {

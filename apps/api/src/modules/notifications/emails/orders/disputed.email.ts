@@ -54,7 +54,7 @@ export const disputeClosedEmail = defineEmail<Named & { outcome: 'won' | 'lost';
     {
       text:
         outcome === 'won'
-          ? `The card's bank decided that the payment of $${amount} stands. What was frozen can be used again.`
+          ? `The card's bank decided that the payment of $${amount} is valid.${kind === 'deposit' ? ' What was frozen can be used again.' : ''}`
           : `The card's bank returned $${amount} to the cardholder.`,
     },
     ...(owed === '' ? [] : [{ text: `You owe $${owed}. The next funds that you add pay it first. Until then you can't buy.` }]),

@@ -68,7 +68,8 @@ export class BookDisputes {
     // The end of a block frees a balance that the journal may not raise (W94).
     if (subject.agencyId !== null) await this.events.publish(tx, walletCredited, { agencyId: subject.agencyId });
     const owedCents = subject.agencyId === null ? 0 : (await this.ledger.balanceOf(subject.agencyId, tx)).debtCents;
-    await this.notices.closed(tx, subject, dispute, as, owedCents);
+    // The buyer never heard of an inquiry that took nothing.
+    if (as === 'lost' || dispute.withdrawnCents > 0) await this.notices.closed(tx, subject, dispute, as, owedCents);
   }
 
   /** A dispute that an order's guest lost was lost by the shop, also if an agency has claimed the order since. */

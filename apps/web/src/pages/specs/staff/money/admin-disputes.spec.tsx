@@ -43,7 +43,7 @@ describe('W96 disputes', () => {
     expect(screen.getByText('2026-11-20 10:02:03 UTC | signed in | 192.0.2.7')).toBeVisible();
     expect(screen.getByText('$60.00 of the balance')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Deposit DP-100001' })).toHaveAttribute('href', '/admin/wallets/a1');
-    expect(screen.getByText(/Without one, the evidence is submitted on/)).toBeVisible();
+    expect(screen.getByText(/Without an answer, the evidence is submitted on/)).toBeVisible();
   });
 
   it('W97 submit what was seen after a confirmation, and show that it was', async () => {
@@ -92,6 +92,15 @@ describe('W96 disputes', () => {
     await user.click(link);
     expect(await screen.findByText('on the card provider’s pages')).toBeVisible();
     expect(screen.queryByText('Answer due')).toBeNull();
+  });
+
+  it('W97 offer no acceptance of an inquiry, and name the refund', async () => {
+    await open('/admin/disputes/dp_1', {
+      'GET /api/admin/disputes/dp_1': () => ({ body: buildDispute({ status: 'inquiry' }) }),
+    });
+    expect(await screen.findByText(/took no money\. Submit evidence, or refund the payment\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Submit evidence' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
   it('W97 say why nothing was sent, and stay open', async () => {
