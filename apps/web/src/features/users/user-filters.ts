@@ -13,8 +13,3 @@ export function readUserFilters(search: Record<string, unknown>): UserFilters {
     names: oneOf(['unusual'] as const, search.names),
   };
 }
-
-/** Returns whether any filter is set. */
-export function isNarrowed(filters: UserFilters): boolean {
-  return Object.values(filters).some((value) => value !== undefined);
-}

@@ -3,10 +3,10 @@ import { CAMPAIGN_NEEDS, CAMPAIGN_STATUSES } from '@warmline/contracts/campaigns
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import { useMemo } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
+import { NoMatch } from '../../../components/ui/lists/no-match.tsx';
 import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
 import { countOf } from '../../../lib/text/format.ts';
 import { oneOf } from '../../../lib/lists/search-params.ts';
@@ -66,18 +66,11 @@ export function CampaignsSection(props: {
         </>
       }
       empty={
-        <EmptyState
-          icon={narrowed ? 'search' : 'phone'}
-          title={
-            narrowed ? 'No campaigns match these filters.' : 'No campaigns yet. Every paid order of live transfers becomes one.'
-          }
-        >
-          {narrowed && (
-            <Button tone="secondary" onClick={() => onFilter({})}>
-              Show all campaigns
-            </Button>
-          )}
-        </EmptyState>
+        narrowed ? (
+          <NoMatch what="campaigns" onShowAll={() => onFilter({})} />
+        ) : (
+          <EmptyState icon="phone" title="No campaigns yet. Every paid order of live transfers becomes one." />
+        )
       }
     >
       <MoreRows list={list} what="campaigns" />

@@ -6,8 +6,9 @@ import { totalText } from '../../../components/data-table/total-text.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
+import { NoMatch } from '../../../components/ui/lists/no-match.tsx';
 import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { isForbidden } from '../../../lib/api/is-forbidden.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { leadsCsvHref, leadsQuery } from '../api/admin-leads.ts';
@@ -32,7 +33,7 @@ export function LeadsSection({ filters, opened, onFilter, onOpen }: LeadsSection
   const list = useInfiniteQuery(leadsQuery(filters));
   const [target, setTarget] = useState<ChangeTarget & { clear?: () => void }>();
   const leads = useItems(list);
-  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the leads" />;
+  if (isForbidden(list.error)) return <NoPermission what="the leads" />;
 
   const filter = leadFilter(filters);
   const filtered = Object.keys(filter).length > 0;
@@ -86,13 +87,7 @@ export function LeadsSection({ filters, opened, onFilter, onOpen }: LeadsSection
         }}
         onOpen={({ id }) => onOpen(String(id))}
         empty={
-          <EmptyState icon={filtered ? 'search' : 'users'} title={filtered ? 'No leads match these filters.' : 'No leads yet.'}>
-            {filtered && (
-              <Button tone="secondary" onClick={() => onFilter({})}>
-                Show all leads
-              </Button>
-            )}
-          </EmptyState>
+          filtered ? <NoMatch what="leads" onShowAll={() => onFilter({})} /> : <EmptyState icon="users" title="No leads yet." />
         }
       >
         <MoreRows list={list} what="leads" />

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { ListSection } from '../../../components/ui/lists/list-section.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
+import { NoMatch } from '../../../components/ui/lists/no-match.tsx';
 import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
-import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { isForbidden } from '../../../lib/api/is-forbidden.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { adminOrdersQuery, ordersCsvHref } from '../api/admin-orders.ts';
@@ -31,7 +32,7 @@ export function AdminOrdersSection({ filters, onFilter, linkTo, campaignLink }: 
   const kind = kindOf(filters);
   const columns = useMemo(() => adminOrderColumns(kind, linkTo, campaignLink), [kind, linkTo, campaignLink]);
   const orders = useItems(list);
-  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the orders" />;
+  if (isForbidden(list.error)) return <NoPermission what="the orders" />;
 
   const words = kind === 'all' ? ALL_PRODUCTS : PRODUCT_LABELS[productOfShown(kind)];
   const narrowed = isNarrowed(filters);
@@ -56,13 +57,11 @@ export function AdminOrdersSection({ filters, onFilter, linkTo, campaignLink }: 
           }}
           filters={<AdminOrderFilterBar filters={filters} onFilter={onFilter} />}
           empty={
-            <EmptyState icon={narrowed ? 'search' : 'bag'} title={narrowed ? 'No orders match these filters.' : words.empty}>
-              {narrowed && (
-                <Button tone="secondary" onClick={() => onFilter({ kind: filters.kind, sort: filters.sort })}>
-                  Show all orders
-                </Button>
-              )}
-            </EmptyState>
+            narrowed ? (
+              <NoMatch what="orders" onShowAll={() => onFilter({ kind: filters.kind, sort: filters.sort })} />
+            ) : (
+              <EmptyState icon="bag" title={words.empty} />
+            )
           }
         >
           <MoreRows list={list} what="orders" />

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
+import { NoMatch } from '../../../components/ui/lists/no-match.tsx';
 import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { isForbidden } from '../../../lib/api/is-forbidden.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { auditCsvHref, auditQuery } from '../api/audit.ts';
 import { auditParams, type AuditFilters } from '../audit-filters.ts';
@@ -15,7 +15,7 @@ import { AuditFilterForm } from './audit-filter-form.tsx';
 export function AuditSection({ filters, onFilter }: { filters: AuditFilters; onFilter: (filters: AuditFilters) => void }) {
   const log = useInfiniteQuery(auditQuery(filters));
   const rows = useItems(log);
-  if (log.error instanceof ApiError && log.error.code === 'forbidden') return <NoPermission what="the audit log" />;
+  if (isForbidden(log.error)) return <NoPermission what="the audit log" />;
 
   const filtered = auditParams(filters).size > 0;
   return (
@@ -32,16 +32,11 @@ export function AuditSection({ filters, onFilter }: { filters: AuditFilters; onF
         note="Actions of staff and the server. Entries can't be changed or deleted."
         csvHref={auditCsvHref(filters)}
         empty={
-          <EmptyState
-            icon={filtered ? 'search' : 'shield'}
-            title={filtered ? 'No entries match these filters.' : 'No entries yet.'}
-          >
-            {filtered && (
-              <Button tone="secondary" onClick={() => onFilter({})}>
-                Show all entries
-              </Button>
-            )}
-          </EmptyState>
+          filtered ? (
+            <NoMatch what="entries" onShowAll={() => onFilter({})} />
+          ) : (
+            <EmptyState icon="shield" title="No entries yet." />
+          )
         }
       >
         <MoreRows list={log} more="older" what="entries" />

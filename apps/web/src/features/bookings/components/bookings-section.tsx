@@ -7,7 +7,7 @@ import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { ListSection } from '../../../components/ui/lists/list-section.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { isForbidden } from '../../../lib/api/is-forbidden.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { zoneLabel } from '../../../lib/time/time-zone.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
@@ -27,7 +27,7 @@ export function BookingsSection(props: { period: BookingPeriod; onPeriod: (perio
   const [canceling, setCanceling] = useState<BookingRow>();
   const columns = useMemo(() => bookingColumns(setCanceling), []);
   const bookings = useItems(list);
-  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the bookings" />;
+  if (isForbidden(list.error)) return <NoPermission what="the bookings" />;
   const total = list.data?.pages[0]?.total;
   const isUpcoming = period === 'upcoming';
   return (

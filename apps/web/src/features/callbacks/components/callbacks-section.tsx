@@ -12,8 +12,9 @@ import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
 import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
 import { StateFilter } from '../../../components/ui/lists/state-filter.tsx';
+import { NoMatch } from '../../../components/ui/lists/no-match.tsx';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { isForbidden } from '../../../lib/api/is-forbidden.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { callbacksCsvHref, callbacksQuery, type CallbackFilters } from '../api/callbacks.ts';
@@ -45,8 +46,7 @@ export function CallbacksSection(props: CallbacksSectionProps) {
   const [removing, setRemoving] = useState<readonly CallbackRow[]>();
   const columns = useMemo(() => callbackColumns((callback) => setRemoving([callback])), []);
   const callbacks = useItems(list);
-  if (list.error instanceof ApiError && list.error.code === 'forbidden')
-    return <NoPermission what="the callback opportunities" />;
+  if (isForbidden(list.error)) return <NoPermission what="the callback opportunities" />;
 
   const narrowed = q !== '' || state !== '' || kind !== undefined;
   const total = list.data?.pages[0]?.total;
@@ -100,13 +100,11 @@ export function CallbacksSection(props: CallbacksSectionProps) {
             ),
           }}
           empty={
-            <EmptyState icon={narrowed ? 'search' : 'clock'} title={narrowed ? noMatch(q) : 'No callback opportunities yet.'}>
-              {narrowed && (
-                <Button tone="secondary" onClick={() => onFilter({})}>
-                  Show all callbacks
-                </Button>
-              )}
-            </EmptyState>
+            narrowed ? (
+              <NoMatch what="callbacks" typed={q} onShowAll={() => onFilter({})} />
+            ) : (
+              <EmptyState icon="clock" title="No callback opportunities yet." />
+            )
           }
         >
           <MoreRows list={list} what="callbacks" />
@@ -119,5 +117,3 @@ export function CallbacksSection(props: CallbacksSectionProps) {
     </Stack>
   );
 }
-
-const noMatch = (q: string): string => (q === '' ? 'No callbacks match these filters.' : `No callbacks match “${q}”.`);

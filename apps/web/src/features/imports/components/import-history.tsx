@@ -8,7 +8,7 @@ import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { ListSection } from '../../../components/ui/lists/list-section.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { isForbidden } from '../../../lib/api/is-forbidden.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { importsQuery } from '../api/imports.ts';
 import { vendorsQuery } from '../api/vendors.ts';
@@ -32,7 +32,7 @@ export function ImportHistory({ linkTo, onReview, onDiscard, vendor, onVendor }:
     [linkTo, onReview, onDiscard],
   );
   const imports = useItems(list);
-  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the imports" />;
+  if (isForbidden(list.error)) return <NoPermission what="the imports" />;
 
   return (
     <ListSection title="Import history">

@@ -5,14 +5,15 @@ import { PARTNER_TOASTS } from '@warmline/contracts/partners/messages';
 import type { PartnerDecision, PartnerStatus } from '@warmline/contracts/partners/types';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
 import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
 import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
+import { NoMatch } from '../../../components/ui/lists/no-match.tsx';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
-import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { isForbidden } from '../../../lib/api/is-forbidden.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -40,7 +41,7 @@ export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: 
   const [deciding, setDeciding] = useState<{ id: string; decision: PartnerDecision }>();
   const now = useNow(MINUTE_MS);
   useFailureToast(list.error);
-  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the partner applications" />;
+  if (isForbidden(list.error)) return <NoPermission what="the partner applications" />;
 
   const { applications: found, total } = list.data ?? { applications: [], total: 0 };
   const groups = groupApplications(found);
@@ -68,13 +69,7 @@ export function ApplicationsSection({ q, onSearch }: { q: string; onSearch: (q: 
           <p>Applications from the “Become a partner” page appear here automatically.</p>
         </EmptyState>
       )}
-      {list.data?.total === 0 && q !== '' && (
-        <EmptyState icon="search" title={`No applications match “${q}”.`}>
-          <Button tone="secondary" onClick={() => onSearch('')}>
-            Show all applications
-          </Button>
-        </EmptyState>
-      )}
+      {list.data?.total === 0 && q !== '' && <NoMatch what="applications" typed={q} onShowAll={() => onSearch('')} />}
       {found.length > 0 &&
         GROUPS.map((status) => (
           <ApplicationGroup

@@ -13,7 +13,7 @@ import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
 import { Surface } from '../../../components/ui/frame/panel.tsx';
 import { SaveBar } from '../../../components/ui/frame/save-bar.tsx';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { isForbidden } from '../../../lib/api/is-forbidden.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { pricesQuery } from '../api/prices.ts';
 import { priceBookRecipe, switchLook } from '../price-recipes.ts';
@@ -43,7 +43,7 @@ const LEAVING = {
 /** Price book with all channels side by side, and its changes. */
 export function PricesSection() {
   const prices = useQuery(pricesQuery);
-  if (prices.error instanceof ApiError && prices.error.code === 'forbidden') return <NoPermission what="the prices" />;
+  if (isForbidden(prices.error)) return <NoPermission what="the prices" />;
   if (prices.isPending) return <TableSkeleton rows={10} label="Loading prices" />;
   if (prices.data === undefined)
     return <ListFailed title="The prices could not be loaded" onRetry={() => void prices.refetch()} />;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { ListSection } from '../../../components/ui/lists/list-section.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { isForbidden } from '../../../lib/api/is-forbidden.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
@@ -30,7 +30,7 @@ export function BooksSection(props: { runId: string | undefined; onRun: (id: str
   });
   const columns = useMemo(() => runColumns(onRun), [onRun]);
   const runs = useItems(list);
-  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the books" />;
+  if (isForbidden(list.error)) return <NoPermission what="the books" />;
   return (
     <>
       {runId !== undefined && <ItemsSection runId={runId} onClose={() => onRun(undefined)} />}

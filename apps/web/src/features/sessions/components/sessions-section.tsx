@@ -5,11 +5,11 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { totalText } from '../../../components/data-table/total-text.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
+import { NoMatch } from '../../../components/ui/lists/no-match.tsx';
 import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { isForbidden } from '../../../lib/api/is-forbidden.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { sessionsCsvHref, sessionsQuery, type SessionFilters } from '../api/sessions.ts';
 import { sessionColumns, sessionName } from './session-columns.tsx';
@@ -25,7 +25,7 @@ export function SessionsSection(props: { filters: SessionFilters; onFilter: (fil
   const [ending, setEnding] = useState<readonly UserSessionView[]>();
   const columns = useMemo(() => sessionColumns((session) => setEnding([session])), []);
   const sessions = useItems(list);
-  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the sessions" />;
+  if (isForbidden(list.error)) return <NoPermission what="the sessions" />;
 
   return (
     <>
@@ -69,13 +69,7 @@ export function SessionsSection(props: { filters: SessionFilters; onFilter: (fil
             </Button>
           ),
         }}
-        empty={
-          <EmptyState icon="search" title={`No sessions match “${q}”.`}>
-            <Button tone="secondary" onClick={() => onFilter({ ...filters, q: undefined })}>
-              Show all sessions
-            </Button>
-          </EmptyState>
-        }
+        empty={<NoMatch what="sessions" typed={q} onShowAll={() => onFilter({ ...filters, q: undefined })} />}
       >
         <MoreRows list={list} what="sessions" />
       </DataTable>

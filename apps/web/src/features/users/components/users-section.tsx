@@ -9,14 +9,16 @@ import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
+import { NoMatch } from '../../../components/ui/lists/no-match.tsx';
 import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
-import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { isForbidden } from '../../../lib/api/is-forbidden.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { ACCESS_LABELS, ACCOUNT_STATUS_LABELS } from '../account-labels.ts';
 import { usersQuery } from '../api/users.ts';
-import { isNarrowed, readUserFilters, type UserFilters } from '../user-filters.ts';
+import { readUserFilters, type UserFilters } from '../user-filters.ts';
 import { userColumns } from './user-columns.tsx';
 
 const ROLES = (['buyer', 'support', 'admin'] as const).map((access) => [access, ACCESS_LABELS[access].text] as const);
@@ -37,14 +39,14 @@ export function UsersSection({ filters, onFilter, linkTo, ownId, ownPasswordLink
   const list = useInfiniteQuery(usersQuery(filters));
   const users = useItems(list);
   const total = list.data?.pages[0]?.total;
-  const narrowed = isNarrowed(filters);
+  const onlyNames = names !== '' && q === '' && access === '' && status === '';
   const [changing, setChanging] = useState<UserRow>();
   const columns = useMemo(
     () => userColumns({ linkTo, ownId, ownPasswordLink, onChangePassword: setChanging }),
     [linkTo, ownId, ownPasswordLink],
   );
   useFailureToast(list.error);
-  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the users" />;
+  if (isForbidden(list.error)) return <NoPermission what="the users" />;
 
   return (
     <section aria-label="Users">
@@ -91,11 +93,15 @@ export function UsersSection({ filters, onFilter, linkTo, ownId, ownPasswordLink
           </>
         }
         empty={
-          <EmptyState icon={narrowed ? 'search' : 'users'} title={emptyTitle(filters)}>
-            <Button tone="secondary" onClick={() => onFilter({})}>
-              Show all users
-            </Button>
-          </EmptyState>
+          onlyNames ? (
+            <EmptyState icon="search" title="No accounts have an unusual username.">
+              <Button tone="secondary" onClick={() => onFilter({})}>
+                Show all users
+              </Button>
+            </EmptyState>
+          ) : (
+            <NoMatch what="users" typed={q} onShowAll={() => onFilter({})} />
+          )
         }
       >
         <MoreRows list={list} what="users" />
@@ -105,13 +111,6 @@ export function UsersSection({ filters, onFilter, linkTo, ownId, ownPasswordLink
       </Suspense>
     </section>
   );
-}
-
-function emptyTitle(filters: UserFilters): string {
-  const { q, names, access, status } = filters;
-  if (q !== undefined) return `No users match “${q}”.`;
-  if (names !== undefined && access === undefined && status === undefined) return 'No accounts have an unusual username.';
-  return isNarrowed(filters) ? 'No users match these filters.' : 'No users yet.';
 }
 
 /** Shows `Failed to fetch users`, or the server's message (B8.02), once per failure. */

@@ -115,7 +115,7 @@ export function WalletSection({ view, onView, toConfirm, onConfirm, renderCardFo
           filters={(isFiltered || entries.length > 0) && <EntryFilters view={view} onView={onView} />}
           empty={
             isFiltered ? (
-              <EmptyState icon="search" title="Nothing fits these filters.">
+              <EmptyState icon="search" title="No activity matches these filters.">
                 <Button tone="secondary" onClick={() => onView({})}>
                   Show all activity
                 </Button>

@@ -17,7 +17,7 @@ import { NoPermission } from '../../../../components/ui/states/no-permission.tsx
 import { Notice } from '../../../../components/ui/states/notice.tsx';
 import { SearchBox } from '../../../../components/ui/lists/search-box.tsx';
 import { SectionHead } from '../../../../components/ui/frame/section-head.tsx';
-import { ApiError } from '../../../../lib/api/api-client.ts';
+import { isForbidden } from '../../../../lib/api/is-forbidden.ts';
 import { countOf, formatCents, formatCount } from '../../../../lib/text/format.ts';
 import { oneOf } from '../../../../lib/lists/search-params.ts';
 import { useItems } from '../../../../lib/api/use-items.ts';
@@ -64,7 +64,7 @@ export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectio
       },
     };
   }, [buyerLink, orderLink, accept, isChecking]);
-  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="returns" />;
+  if (isForbidden(list.error)) return <NoPermission what="returns" />;
   const nameOf = (id: string) => {
     const line = rows.find((row) => row.id === id);
     return line === undefined ? id : itemName(line.item);

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
 import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
-import { Button } from '../../../../components/ui/button.tsx';
 import { EmptyState } from '../../../../components/ui/states/empty-state.tsx';
 import { MoreRows } from '../../../../components/ui/lists/more-rows.tsx';
 import { NoPermission } from '../../../../components/ui/states/no-permission.tsx';
+import { NoMatch } from '../../../../components/ui/lists/no-match.tsx';
 import { SearchBox } from '../../../../components/ui/lists/search-box.tsx';
-import { ApiError } from '../../../../lib/api/api-client.ts';
+import { isForbidden } from '../../../../lib/api/is-forbidden.ts';
 import { useItems } from '../../../../lib/api/use-items.ts';
 import { walletsQuery } from '../../api/staff-wallets.ts';
 import { walletColumns } from './wallet-columns.tsx';
@@ -24,7 +24,7 @@ export function WalletsSection({ q, onSearch, walletLink }: WalletsSectionProps)
   const list = useInfiniteQuery(walletsQuery(q));
   const wallets = useItems(list);
   const columns = useMemo(() => walletColumns(walletLink), [walletLink]);
-  if (list.error instanceof ApiError && list.error.code === 'forbidden') return <NoPermission what="the wallets" />;
+  if (isForbidden(list.error)) return <NoPermission what="the wallets" />;
   return (
     <section aria-label="Wallets">
       <DataTable
@@ -47,13 +47,11 @@ export function WalletsSection({ q, onSearch, walletLink }: WalletsSectionProps)
           />
         }
         empty={
-          <EmptyState icon="search" title={q === undefined ? 'No agencies yet.' : `No agencies match “${q}”.`}>
-            {q !== undefined && (
-              <Button tone="secondary" onClick={() => onSearch(undefined)}>
-                Show all wallets
-              </Button>
-            )}
-          </EmptyState>
+          q === undefined ? (
+            <EmptyState icon="search" title="No agencies yet." />
+          ) : (
+            <NoMatch what="wallets" typed={q} onShowAll={() => onSearch(undefined)} />
+          )
         }
       >
         <MoreRows list={list} what="wallets" />

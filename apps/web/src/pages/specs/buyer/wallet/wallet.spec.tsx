@@ -87,7 +87,7 @@ describe('W34 the activity', () => {
       },
       '?kind=refund&from=yesterday',
     );
-    expect(await screen.findByText('Nothing fits these filters.')).toBeVisible();
+    expect(await screen.findByText('No activity matches these filters.')).toBeVisible();
     expect(lastQuery(shop)).toEqual({ kind: 'refund', limit: '25' });
     expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show all activity' }));

@@ -43,7 +43,7 @@ describe('W13 the wallets of agencies', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Ortiz Insurance', '$124.00', '$10.00', '$40.00', '', '']);
     await user.type(screen.getByRole('textbox', { name: 'Search wallets' }), 'nobody{Enter}');
-    expect(await screen.findByText('No agencies match “nobody”.')).toBeVisible();
+    expect(await screen.findByText('No wallets match “nobody”.')).toBeVisible();
     expect(at()).toBe('/admin/wallets?q=nobody');
     await user.click(screen.getByRole('button', { name: 'Show all wallets' }));
     await user.click(await screen.findByRole('link', { name: 'Ortiz Insurance' }));
