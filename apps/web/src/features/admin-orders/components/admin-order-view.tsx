@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder, DisputeStatus } from '@warmline/contracts/orders/admin-types';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { DetailHead, DetailView } from '../../../components/ui/frame/detail-view.tsx';
+import { DetailActions, DetailHead, DetailView } from '../../../components/ui/frame/detail-view.tsx';
 import { Figure, Figures } from '../../../components/ui/facts/figures.tsx';
 import { LeadPackagePanel } from '../../../components/ui/purchase/lead-package-panel.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
@@ -30,13 +30,6 @@ const COLUMNS = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 400px)' },
   gap: '4.5',
   alignItems: 'start',
-} as const;
-const ACTIONS = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2.5',
-  width: { base: '100%', sm: 'auto' },
-  '& > *': { flex: { base: '1', sm: 'none' } },
 } as const;
 
 export interface AdminOrderViewProps extends Pick<OrderFactsProps, 'customerLink'> {
@@ -136,7 +129,7 @@ function Order({
 /** Shows one main action: a paid order can be completed. */
 function Actions({ order, onOpen }: { order: AdminOrder; onOpen: (what: Open) => void }) {
   return (
-    <chakra.div css={ACTIONS}>
+    <DetailActions>
       {order.refundableCents > 0 && (
         <Button tone="danger" onClick={() => onOpen('refund')}>
           Refund...
@@ -148,7 +141,7 @@ function Actions({ order, onOpen }: { order: AdminOrder; onOpen: (what: Open) =>
         </Button>
       )}
       {order.status === 'paid' && <Button onClick={() => onOpen('complete')}>Mark as completed</Button>}
-    </chakra.div>
+    </DetailActions>
   );
 }
 

@@ -1,21 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';
+import { DetailActions } from '../../../components/ui/frame/detail-view.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
-
-const ACTIONS = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2.5',
-  '@media (max-width: 640px)': { width: '100%', '& > *': { flex: '1' } },
-} as const;
 
 export interface PrintedPageProps<Item> {
   query: UseQueryResult<Item>;
@@ -36,7 +29,7 @@ export function PrintedPage<Item>({ query, title, text, pdfHref, more, backLink,
       <SectionHead
         actions={
           query.data !== undefined && (
-            <chakra.div css={ACTIONS}>
+            <DetailActions>
               <Button tone="secondary" onClick={() => print()}>
                 Print
               </Button>
@@ -44,7 +37,7 @@ export function PrintedPage<Item>({ query, title, text, pdfHref, more, backLink,
               <a className="btn btn-primary" href={pdfHref} download>
                 <Icon path={ICONS.download} size={16} /> Download PDF
               </a>
-            </chakra.div>
+            </DetailActions>
           )
         }
       >

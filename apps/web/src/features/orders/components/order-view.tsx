@@ -1,22 +1,19 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
 import { Figure, Figures } from '../../../components/ui/facts/figures.tsx';
+import { DetailActions, DetailView } from '../../../components/ui/frame/detail-view.tsx';
 import { LeadPackagePanel } from '../../../components/ui/purchase/lead-package-panel.tsx';
-import { Stack } from '../../../components/ui/frame/layout.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { cancelReasonText } from '../../../config/cancel-reason-text.ts';
 import { refundedText } from '../../../config/refunded-text.ts';
-import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { formatCents, formatDateTime, formatDay } from '../../../lib/text/format.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
@@ -33,12 +30,6 @@ import { ReturnedLeads } from './returned-leads.tsx';
 import { UnpaidOrder, type UnpaidOrderProps } from './unpaid-order.tsx';
 
 const OrderCallbacks = lazy(() => import('../../../components/ui/purchase/order-callbacks.tsx'));
-const ACTIONS = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2.5',
-  '@media (max-width: 640px)': { width: '100%', '& > *': { flex: '1' } },
-} as const;
 
 type ReturnableKind = 'lead' | 'callback' | 'appointment';
 
@@ -60,31 +51,17 @@ export interface OrderViewProps extends Pick<UnpaidOrderProps, 'renderPayment' |
 export function OrderView({ id, backLink, ...rest }: OrderViewProps) {
   const order = useQuery(orderQuery(id));
   return (
-    <Stack as="section" aria-labelledby="order-title" className="order-page">
-      {backLink}
-      {order.isPending && <TableSkeleton rows={6} label="Loading order" />}
-      {order.isError && order.data === undefined && (
-        <>
-          <h1 id="order-title" className="sr-only">
-            Order
-          </h1>
-          <EmptyState icon="alert" title={messageOf(order.error, "We couldn't load this order.")}>
-            {!isMissing(order.error) && (
-              <Button tone="secondary" onClick={() => void order.refetch()}>
-                Try again
-              </Button>
-            )}
-          </EmptyState>
-        </>
-      )}
-      {order.data !== undefined && <Order order={order.data} {...rest} />}
-    </Stack>
+    <DetailView
+      query={order}
+      what="Order"
+      titleId="order-title"
+      failed="We couldn't load this order."
+      backLink={backLink}
+      className="order-page"
+    >
+      {(loaded) => <Order order={loaded} {...rest} />}
+    </DetailView>
   );
-}
-
-/** Returns true for a 404; retrying cannot find an order that is missing or belongs to another buyer. */
-function isMissing(error: Error): boolean {
-  return error instanceof ApiError && error.status === 404;
 }
 
 /** What the order owns. */
@@ -108,7 +85,7 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
     <>
       <SectionHead
         actions={
-          <chakra.div css={ACTIONS}>
+          <DetailActions>
             {order.paidAt !== null && (
               <Button tone="secondary" onClick={() => print()}>
                 Print receipt
@@ -123,7 +100,7 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
                 <Icon path={ICONS.download} size={16} /> Download CSV
               </a>
             )}
-          </chakra.div>
+          </DetailActions>
         }
       >
         <h1 id="order-title">Order {order.number}</h1>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminCampaign } from '@warmline/contracts/campaigns/types';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { DetailHead, DetailView } from '../../../../components/ui/frame/detail-view.tsx';
+import { DetailActions, DetailHead, DetailView } from '../../../../components/ui/frame/detail-view.tsx';
 import { Figure, Figures } from '../../../../components/ui/facts/figures.tsx';
 import { Notice } from '../../../../components/ui/states/notice.tsx';
 import { TableSkeleton } from '../../../../components/ui/lists/table-skeleton.tsx';
@@ -26,13 +26,6 @@ const COLUMNS = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
   gap: '4.5',
   alignItems: 'start',
-} as const;
-const ACTIONS = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2.5',
-  width: { base: '100%', sm: 'auto' },
-  '& > *': { flex: { base: '1 0 auto', sm: 'none' } },
 } as const;
 
 interface AdminCampaignViewProps extends Pick<CampaignFactsProps, 'orderLink' | 'buyerLink'> {
@@ -156,7 +149,7 @@ function Actions({ campaign, onOpen }: { campaign: AdminCampaign; onOpen: (what:
   });
   const canPause = status === 'active' || (status === 'paused' && pausedBy !== 'staff');
   return (
-    <chakra.div css={ACTIONS}>
+    <DetailActions>
       {isOfGuest && (
         <Button tone="secondary" onClick={() => onOpen('attach')}>
           Attach to an account...
@@ -182,6 +175,6 @@ function Actions({ campaign, onOpen }: { campaign: AdminCampaign; onOpen: (what:
           Resume
         </Button>
       )}
-    </chakra.div>
+    </DetailActions>
   );
 }
