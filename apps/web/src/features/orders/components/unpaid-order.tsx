@@ -9,6 +9,7 @@ import { APPOINTMENT_HOLD_EXPIRED, CALLBACK_HOLD_EXPIRED, HOLD_EXPIRED } from '.
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { formatCents, formatClock } from '../../../lib/text/format.ts';
 import type { PaymentReports } from '../../../lib/payment/payment-result.ts';
+import { NEVER, POLL_MS } from '../../../lib/payment/payment-times.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { useOnFalse } from '../../../lib/view/use-on-false.ts';
@@ -16,10 +17,6 @@ import { usePermission } from '../../../lib/session/use-permission.ts';
 import { useSecondsLeft } from '../../../lib/time/use-seconds-left.ts';
 import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { cancelOrder, openOrderPayment, orderQuery } from '../api/orders.ts';
-
-const POLL_MS = 2000;
-/** Used for orders without a hold, whose countdown never ends. */
-const NEVER = '9999-12-31T00:00:00.000Z';
 
 export interface UnpaidOrderProps {
   order: OrderDetail;

@@ -10,10 +10,9 @@ import { Waiting } from '../../../components/ui/states/waiting.tsx';
 import { formatCents } from '../../../lib/text/format.ts';
 import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/view/toast.ts';
+import { POLL_MS } from '../../../lib/payment/payment-times.ts';
 import { depositQuery, walletQuery } from '../api/wallet.ts';
 import type { PayableDeposit, RenderCardForm } from '../payable-deposit.ts';
-
-const POLL_MS = 2000;
 
 interface DepositPaymentProps {
   deposit: PayableDeposit;

@@ -15,6 +15,7 @@ import { HOLD_EXPIRED, cancelReasonText } from '../../../../config/cancel-reason
 import { messageOf } from '../../../../lib/api/api-client.ts';
 import { countOf, formatCents, formatClock, formatCount, formatDollars } from '../../../../lib/text/format.ts';
 import type { PaymentReports, PaymentResult } from '../../../../lib/payment/payment-result.ts';
+import { NEVER, POLL_MS } from '../../../../lib/payment/payment-times.ts';
 import { AUTOMATIC } from '../../../../lib/api/query-client.ts';
 import { toast } from '../../../../lib/view/toast.ts';
 import { useOnFalse } from '../../../../lib/view/use-on-false.ts';
@@ -24,9 +25,6 @@ import { releaseHold } from '../../api/bulk-purchase.ts';
 import type { Purchase } from '../../use-purchase.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 
-const POLL_MS = 2000;
-/** The balance needs no hold. */
-const NEVER = '9999-12-31T00:00:00.000Z';
 const DONE = {
   display: 'grid',
   justifyItems: 'center',
