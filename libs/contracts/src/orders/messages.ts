@@ -11,6 +11,7 @@ export const ORDER_MESSAGES = {
   refundAmountRequired: 'Please enter an amount of at least $0.01',
   secretMissing: 'Payment setup failed - no client secret received',
   noLeadsSelected: 'Please select at least one lead to purchase.',
+  requestDiffers: 'This purchase was already made with other contents. Please reload the page.',
 } as const;
 
 /** Toasts, as the specification quotes them. */

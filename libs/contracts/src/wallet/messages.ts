@@ -12,6 +12,7 @@ export const WALLET_MESSAGES = {
   notAdded: 'Funds could not be added. You have not been charged.',
   /** No answer came after a saved card was charged. */
   unsure: "We don't know yet whether the card was charged. Try again: it is charged only once.",
+  requestDiffers: 'This request was already sent with another amount. Please try again.',
 } as const;
 
 /** `At most $120.00 can be refunded to your cards.` */

@@ -3,7 +3,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AgencyController } from './http/agency.controller.js';
 import { AgencyRepository } from './persistence/agency.repository.js';
-import { Agencies } from './persistence/agency-facts.repository.js';
+import { Agencies } from './persistence/agencies.repository.js';
 import { EditAgency } from './use-cases/edit-agency.use-case.js';
 
 @Module({

@@ -1,4 +1,4 @@
 export { agencySearch } from './agency-search.js';
 export { activeSeatOf, billingEmailOf, IDLE_AGENCIES, ownerOf, zoneOf } from './persistence/agency.sql.js';
-export { Agencies } from './persistence/agency-facts.repository.js';
+export { Agencies } from './persistence/agencies.repository.js';
 export { agencyOf, scopeOf, type PurchaseScope } from './purchase-scope.js';

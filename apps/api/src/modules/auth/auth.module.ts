@@ -47,11 +47,11 @@ import { SendEmailLink } from './use-cases/send-email-link.use-case.js';
 import { SendResetLink } from './use-cases/send-reset-link.use-case.js';
 import { SendUserLink } from './use-cases/send-user-link.use-case.js';
 import { SetUserPassword } from './use-cases/set-user-password.use-case.js';
-import { SignInUseCase } from './use-cases/sign-in.use-case.js';
+import { SignIn } from './use-cases/sign-in.use-case.js';
 import { TidyAuth } from './use-cases/tidy-auth.use-case.js';
 
 const USE_CASES = [
-  SignInUseCase,
+  SignIn,
   FinishSignIn,
   OpenSession,
   ManageSessions,

@@ -15,7 +15,7 @@ import { AdminCampaignRepository } from './persistence/admin-campaign.repository
 import { CampaignRepository } from './persistence/campaign.repository.js';
 import { LedgerRepository } from './persistence/ledger.repository.js';
 import { OrderCampaignRepository } from './persistence/order-campaign.repository.js';
-import { StatementRepository } from './persistence/statement.repository.js';
+import { CampaignStatementRepository } from './persistence/campaign-statement.repository.js';
 import { TicketRepository } from './persistence/ticket.repository.js';
 import { AttachCampaign } from './use-cases/orders/attach-campaign.use-case.js';
 import { CampaignMails } from './use-cases/orders/campaign-mails.js';
@@ -39,7 +39,7 @@ import { Tickets } from './use-cases/tickets/tickets.js';
     CampaignNotifier,
     CampaignRepository,
     AdminCampaignRepository,
-    StatementRepository,
+    CampaignStatementRepository,
     ReadCampaigns,
     ReadAdminCampaigns,
     ChangeCampaign,

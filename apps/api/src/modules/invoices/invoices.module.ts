@@ -20,7 +20,7 @@ import { EditBillingProfile } from './use-cases/edit-billing-profile.use-case.js
 import { IssueDocuments } from './use-cases/issue-documents.use-case.js';
 import { ReadInvoices } from './use-cases/read-invoices.use-case.js';
 import { CloseMonths } from './use-cases/statements/close-months.use-case.js';
-import { AddUpMonth } from './use-cases/statements/month-figures.js';
+import { AddUpMonth } from './use-cases/statements/add-up-month.js';
 import { ReadAccounting } from './use-cases/statements/read-accounting.use-case.js';
 import { ReadStatements } from './use-cases/statements/read-statements.use-case.js';
 import { StatementParties } from './use-cases/statements/statement-parties.js';

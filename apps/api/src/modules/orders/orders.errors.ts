@@ -149,13 +149,6 @@ export class OrderDisputed extends AppError {
   }
 }
 
-/** The request's ID belongs to another order of the same buyer (W7). */
-export class RequestDiffers extends AppError {
-  constructor() {
-    super('request_differs', 'This purchase was already made with other contents. Please reload the page.');
-  }
-}
-
 /** A total that the card provider does not accept (M6). */
 export class AmountOutOfRange extends AppError {
   constructor(message: string) {

@@ -14,13 +14,6 @@ export class ReturnRefused extends AppError {
   }
 }
 
-/** The request's ID belongs to a return with other lines. */
-export class RequestDiffers extends AppError {
-  constructor() {
-    super('request_differs', RETURN_MESSAGES.requestDiffers);
-  }
-}
-
 /** A line was decided before, by a person or by a rule. */
 export class ReturnDecided extends AppError {
   constructor(by: string | null, status: 'accepted' | 'refused') {

@@ -10,13 +10,6 @@ export class BalanceNeeded extends AppError {
   }
 }
 
-/** The request that created a standing order came again, with other values. */
-export class RequestDiffers extends AppError {
-  constructor() {
-    super('request_differs', STANDING_MESSAGES.requestDiffers);
-  }
-}
-
 /** The agency has as many standing orders as it may have. */
 export class TooManyStandingOrders extends AppError {
   constructor() {

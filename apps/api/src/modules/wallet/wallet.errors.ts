@@ -24,13 +24,6 @@ export class WalletFull extends AppError {
   }
 }
 
-/** The request's ID belongs to another amount. */
-export class RequestDiffers extends AppError {
-  constructor() {
-    super('request_differs', 'This request was already sent with another amount. Please try again.');
-  }
-}
-
 /** Promo credit of an amount, or with an end, that is not given (W12). */
 export class PromoOutOfRange extends AppError {
   static ofAmount(): PromoOutOfRange {

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { permissionsOf, SEAT_ROLES, type Permission as PermissionName } from '@warmline/contracts/auth/access';
 import { Settings } from '../config/settings.js';
-import { AppError } from '../errors/app-error.js';
+import { AppError, NotSignedIn } from '../errors/app-error.js';
 import { PERMISSION, PUBLIC, BACKGROUND } from './access.decorators.js';
 import { refuseBeforeDuties, type Principal, type SignedRequest } from './principal.js';
 import { SeatRefused } from './seat-refused.js';
@@ -45,7 +45,7 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
 
   override handleRequest<User = Principal>(error: unknown, user: User | false): User {
     if (error) throw error;
-    if (!user) throw new AppError('unauthenticated', 'Please sign in.');
+    if (!user) throw new NotSignedIn();
     return user;
   }
 }

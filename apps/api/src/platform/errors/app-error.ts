@@ -26,3 +26,24 @@ export class ValidationFailed extends AppError {
     super('validation_failed', errors[0]?.message ?? 'The request is not valid.', { errors });
   }
 }
+
+/** The caller isn't signed in, or no longer. */
+export class NotSignedIn extends AppError {
+  constructor() {
+    super('unauthenticated', 'Please sign in.');
+  }
+}
+
+/** A request with this ID was already made with other contents. */
+export class RequestDiffers extends AppError {
+  constructor(message: string) {
+    super('request_differs', message);
+  }
+}
+
+/** The body or file of a request is too large. */
+export class TooLarge extends AppError {
+  constructor(message = 'The request is too large.') {
+    super('payload_too_large', message);
+  }
+}

@@ -25,14 +25,14 @@ export interface TelemetryOptions {
   gauges: () => Promise<Measurement[]>;
 }
 
-export interface Telemetry {
+export interface TelemetryRuntime {
   metrics: MetricSink;
   spans: SpanSink | undefined;
   stop(): Promise<void>;
 }
 
 /** Starts OpenTelemetry. Rejects if the metrics port is not available. Only this file loads OpenTelemetry, and only when enabled. */
-export async function startTelemetry({ role, prometheus, collector, gauges }: TelemetryOptions): Promise<Telemetry> {
+export async function startTelemetry({ role, prometheus, collector, gauges }: TelemetryOptions): Promise<TelemetryRuntime> {
   const resource = resourceFromAttributes({
     'service.name': `warmline-${role}`,
     'service.instance.id': `${role}-${process.pid}`,

@@ -2,14 +2,14 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import { Gauges } from './gauges.js';
 import { Metrics } from './metrics.js';
-import type { Telemetry as Started } from './open-telemetry.js';
+import type { TelemetryRuntime } from './open-telemetry.js';
 import { Tracing } from './tracing.js';
 
 /** Exposes metrics and sends traces if enabled; otherwise OpenTelemetry is never loaded. */
 @Injectable()
 export class Telemetry implements OnApplicationShutdown {
   private readonly log = new Logger('metrics');
-  private started: Started | undefined;
+  private started: TelemetryRuntime | undefined;
 
   constructor(
     private readonly settings: Settings,

@@ -5,7 +5,7 @@ import { statementFigures } from '@warmline/domain/money/statement';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { Ledger, StatementFeed, type Journal } from '../../../src/modules/ledger/public.js';
-import { AddUpMonth } from '../../../src/modules/invoices/use-cases/statements/month-figures.js';
+import { AddUpMonth } from '../../../src/modules/invoices/use-cases/statements/add-up-month.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 type Legs = Journal['legs'];

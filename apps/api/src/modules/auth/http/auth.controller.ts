@@ -6,14 +6,14 @@ import { Caller, MaybeCaller, type Principal } from '../../../platform/auth/prin
 import { sessionCookieName, sessionCookieOptions } from '../../../platform/auth/session-cookie.js';
 import { SessionReader } from '../../../platform/auth/session-reader.js';
 import { Settings } from '../../../platform/config/settings.js';
-import { AppError } from '../../../platform/errors/app-error.js';
+import { NotSignedIn } from '../../../platform/errors/app-error.js';
 import { comesFromElsewhere } from '../../../platform/http/server/origin-check.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { Users } from '../../users/public.js';
 import { presentLogin } from '../required-actions.js';
 import { FinishSignIn } from '../use-cases/finish-sign-in.use-case.js';
 import { ManageSessions } from '../use-cases/manage-sessions.use-case.js';
-import { SignInUseCase } from '../use-cases/sign-in.use-case.js';
+import { SignIn } from '../use-cases/sign-in.use-case.js';
 import { LoginDto } from './dto/login.dto.js';
 import { SecondStepDto } from './dto/two-factor.dto.js';
 import { originOf, signIn } from '../signed-in-browser.js';
@@ -21,7 +21,7 @@ import { originOf, signIn } from '../signed-in-browser.js';
 @Controller('api')
 export class AuthController {
   constructor(
-    private readonly signInByPassword: SignInUseCase,
+    private readonly signInByPassword: SignIn,
     private readonly finishSignIn: FinishSignIn,
     private readonly sessions: ManageSessions,
     private readonly users: Users,
@@ -80,7 +80,7 @@ export class AuthController {
   @Permission('own_account')
   async me(@Caller() caller: Principal): Promise<LoginResponse> {
     const user = await this.users.find(caller.userId);
-    if (!user) throw new AppError('unauthenticated', 'Please sign in.');
+    if (!user) throw new NotSignedIn();
     return presentLogin(user, caller.role, caller.requiredActions);
   }
 }

@@ -6,7 +6,7 @@ import type { Principal } from '../../../platform/auth/principal.js';
 import { AuthSettings } from '../auth.settings.js';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
-import { AppError, NotFound } from '../../../platform/errors/app-error.js';
+import { AppError, NotFound, NotSignedIn } from '../../../platform/errors/app-error.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
 import { Users } from '../../users/public.js';
 import { AccountNotices } from '../account-notices.js';
@@ -122,7 +122,7 @@ export class ManageTwoFactor {
 
   private async ownAccount({ userId }: Principal): Promise<SessionUser> {
     const user = await this.users.find(userId);
-    if (!user) throw new AppError('unauthenticated', 'Please sign in.');
+    if (!user) throw new NotSignedIn();
     return user;
   }
 }

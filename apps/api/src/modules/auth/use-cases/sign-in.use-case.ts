@@ -16,7 +16,7 @@ export interface AskedForCode {
 
 /** Checks a username and password, then opens a session or asks for the second factor. Throws InvalidCredentials, AccountDisabled or TooManyRequests. */
 @Injectable()
-export class SignInUseCase {
+export class SignIn {
   constructor(
     private readonly users: Users,
     private readonly limits: SignInLimits,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
-import { AppError } from '../../../platform/errors/app-error.js';
+import { AppError, TooLarge } from '../../../platform/errors/app-error.js';
 import { addressKey } from '../../../platform/limits/address-key.js';
 import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
 import { BadSignature } from '../calls.errors.js';
@@ -30,8 +30,7 @@ export class SignedBody {
    * TooManyRequests, and an AppError for a body that is too large or no JSON.
    */
   async read({ body, headers, ip }: FastifyRequest): Promise<{ id: string; content: unknown }> {
-    if (typeof body === 'string' && Buffer.byteLength(body) > MAX_BODY)
-      throw new AppError('payload_too_large', 'The request is too large.');
+    if (typeof body === 'string' && Buffer.byteLength(body) > MAX_BODY) throw new TooLarge();
     const id = headers['webhook-id'];
     if (
       typeof body !== 'string' ||

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallEventReceipt } from '@warmline/contracts/calls/intake';
 import type { FastifyRequest } from 'fastify';
 import { Settings } from '../../../platform/config/settings.js';
-import { AppError, NotFound } from '../../../platform/errors/app-error.js';
+import { AppError, NotFound, TooLarge } from '../../../platform/errors/app-error.js';
 import { addressKey } from '../../../platform/limits/address-key.js';
 import { RateLimiter } from '../../../platform/limits/rate-limiter.js';
 import { Metrics } from '../../../platform/observability/metrics.js';
@@ -38,8 +38,7 @@ export class ProviderHooks {
   /** Stores the event of a signed request. Throws BadSignature, TooManyRequests, ValidationFailed, and an AppError for a body that can't be read. */
   async receive(name: Provider['name'], { headers, url, body, ip }: FastifyRequest): Promise<CallEventReceipt> {
     const provider = this.providers.find((known) => known.name === name);
-    if (typeof body === 'string' && provider && Buffer.byteLength(body) > provider.maxBody)
-      throw new AppError('payload_too_large', 'The request is too large.');
+    if (typeof body === 'string' && provider && Buffer.byteLength(body) > provider.maxBody) throw new TooLarge();
     if (typeof body !== 'string' || !provider?.isSigned({ headers, url, body })) {
       this.counts.count('bad_signatures');
       await this.limiter.take('calls-bad-signature', addressKey(ip));

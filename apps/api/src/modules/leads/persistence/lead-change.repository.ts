@@ -32,7 +32,7 @@ export interface NewLeadChange {
 }
 
 /** The leads that a change is planned for. */
-export type WantedLeads = { ids: readonly number[] } | { filter: AdminLeadFilter };
+export type LeadSelection = { ids: readonly number[] } | { filter: AdminLeadFilter };
 
 const FIELDS = `c.id, c.kind, (c.wanted->>'priceCents')::int AS "priceCents", (c.wanted->>'percent')::int AS percent, c.wanted->>'state' AS state,
   c.filter, c.status, c.plan, maker.username AS "createdBy", undoer.username AS "undoneBy", ${epochMs('c.created_at')} AS "createdAt",
@@ -55,7 +55,7 @@ export class LeadChangeRepository {
   }
 
   /** Stores a change with the values before it of each lead that it would change, in one statement, and returns its ID and what it found. */
-  async plan(tx: Transaction, change: NewLeadChange, leads: WantedLeads): Promise<{ id: string; plan: LeadChangePlan }> {
+  async plan(tx: Transaction, change: NewLeadChange, leads: LeadSelection): Promise<{ id: string; plan: LeadChangePlan }> {
     const { id } = await tx.one<{ id: string }>(
       `INSERT INTO lead_changes (kind, wanted, filter, created_by, price_version) VALUES ($1, $2::jsonb, $3::jsonb, $4, ${PRICE_VERSION}) RETURNING id`,
       [change.kind, JSON.stringify(change.wanted), change.filter && JSON.stringify(change.filter), change.createdBy],

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { extname } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { MulterError, type Options, type StorageEngine } from 'multer';
-import { AppError } from '../../errors/app-error.js';
+import { AppError, TooLarge } from '../../errors/app-error.js';
 import { FileStoreFailed, type FileArea, type FileStore, type StoredFile } from '../../storage/file-store.js';
 
 export interface UploadedFile extends StoredFile {
@@ -88,7 +88,7 @@ export function uploadedFile(file: ReceivedFile | undefined): UploadedFile | nul
 export function refusalOf(error: unknown, maxBytes: number): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') {
-    return new AppError('payload_too_large', `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+    return new TooLarge(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
   }
   if (error instanceof FileStoreFailed) {
     const why = error.withoutRoom ? 'There is no space for this file right now.' : 'This file could not be saved right now.';

@@ -6,14 +6,14 @@ import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { CampaignRepository, type CampaignRow } from '../../persistence/campaign.repository.js';
-import { StatementRepository } from '../../persistence/statement.repository.js';
+import { CampaignStatementRepository } from '../../persistence/campaign-statement.repository.js';
 
 /** Reads campaigns and their statements: of one scope, or for staff (null) of all. Throws NotFound for a campaign outside of it (C20). */
 @Injectable()
 export class ReadCampaigns {
   constructor(
     private readonly campaigns: CampaignRepository,
-    private readonly statements: StatementRepository,
+    private readonly statements: CampaignStatementRepository,
   ) {}
 
   page(scope: PurchaseScope | null, range: PageRange): Promise<PageRows<CampaignRow>> {

@@ -8,7 +8,7 @@ import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Ledger, StatementFeed } from '../../../ledger/public.js';
 import { Notifications, statementReadyEmail } from '../../../notifications/public.js';
 import { StatementRepository, type StoredStatement } from '../../persistence/statement.repository.js';
-import { AddUpMonth, STATEMENT_SLACK_MS } from './month-figures.js';
+import { AddUpMonth, STATEMENT_SLACK_MS } from './add-up-month.js';
 import { StatementParties } from './statement-parties.js';
 
 /** Every half hour; there is work on the 1st from 02:00 UTC on, and after a failure (W68). */

@@ -7,7 +7,7 @@ import { DepositRepository, WalletOrders, type NamedOrder } from '../../../walle
 import type { InvoiceScope } from '../../invoice-scope.js';
 import { InvoiceRepository } from '../../persistence/invoice.repository.js';
 import { StatementRepository, type MonthFigures, type StoredStatement } from '../../persistence/statement.repository.js';
-import { AddUpMonth, STATEMENT_SLACK_MS } from './month-figures.js';
+import { AddUpMonth, STATEMENT_SLACK_MS } from './add-up-month.js';
 import { StatementParties } from './statement-parties.js';
 
 /** A month of a balance; its figures are stored once it is over. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
 import { Readable } from 'node:stream';
-import { AppError, ValidationFailed } from '../../../../platform/errors/app-error.js';
+import { TooLarge, ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { FileStore } from '../../../../platform/storage/file-store.js';
 import type { AuditActor } from '../../../audit/public.js';
 import { readBulkBody } from '../../csv/bulk-body.js';
@@ -57,7 +57,7 @@ async function* upTo(bytes: number, content: Readable): AsyncGenerator<Buffer> {
   let passed = 0;
   for await (const chunk of content) {
     passed += (chunk as Buffer).length;
-    if (passed > bytes) throw new AppError('payload_too_large', `The request may be up to ${bytes / 1024 / 1024} MB.`);
+    if (passed > bytes) throw new TooLarge(`The request may be up to ${bytes / 1024 / 1024} MB.`);
     yield chunk as Buffer;
   }
 }

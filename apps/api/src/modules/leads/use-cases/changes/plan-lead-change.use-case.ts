@@ -7,7 +7,7 @@ import { isStatementTimeout } from '../../../../platform/database/database-error
 import { Database } from '../../../../platform/database/database.js';
 import { AccountSlots } from '../../../../platform/limits/account-slots.js';
 import { LeadChangeTooLarge } from '../../leads.errors.js';
-import { LeadChangeRepository, type NewLeadChange, type WantedLeads } from '../../persistence/lead-change.repository.js';
+import { LeadChangeRepository, type NewLeadChange, type LeadSelection } from '../../persistence/lead-change.repository.js';
 import { ResolveLeadFilter } from '../admin/resolve-lead-filter.js';
 
 /** A preview reads and notes up to 250,000 leads. */
@@ -35,12 +35,12 @@ export class PlanLeadChange {
 
   async execute({ ids, filter: sent, ...wanted }: WantedChange, accountId: string): Promise<string> {
     const filter = sent ?? {};
-    const leads: WantedLeads = ids ? { ids } : { filter: await this.filters.resolve(filter) };
+    const leads: LeadSelection = ids ? { ids } : { filter: await this.filters.resolve(filter) };
     const change = { kind: wanted.kind, wanted: valuesOf(wanted), filter: ids ? null : shown(filter), createdBy: accountId };
     return this.slots.run(accountId, () => this.plan(change, leads));
   }
 
-  private async plan(change: NewLeadChange, leads: WantedLeads): Promise<string> {
+  private async plan(change: NewLeadChange, leads: LeadSelection): Promise<string> {
     try {
       return await this.db.transaction(async (tx) => {
         await tx.query(`SELECT set_config('statement_timeout', $1, true)`, [String(PLAN_MS)]);

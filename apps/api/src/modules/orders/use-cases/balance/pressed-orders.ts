@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
 import type { Transaction } from '../../../../platform/database/database.js';
-import { OrderNotPayable, RequestDiffers } from '../../orders.errors.js';
+import { RequestDiffers } from '../../../../platform/errors/app-error.js';
+import { OrderNotPayable } from '../../orders.errors.js';
 import { BalanceOrderRepository } from '../../persistence/money/balance-order.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
@@ -28,7 +30,7 @@ export class PressedOrders {
   /** Returns it, or null. Throws RequestDiffers for other contents, OrderNotPayable if it was closed unpaid. */
   async find(press: Press, tx?: Transaction): Promise<Order | null> {
     const known = await this.balanceOrders.find(requestKeyOf(press), tx);
-    if (known && !press.isSame(known)) throw new RequestDiffers();
+    if (known && !press.isSame(known)) throw new RequestDiffers(ORDER_MESSAGES.requestDiffers);
     if (known?.status === 'cancelled' && !known.paidAt) throw new OrderNotPayable();
     return known;
   }

@@ -3,7 +3,7 @@ import { usesBalance } from '@warmline/contracts/orders/balance';
 import type { CallTransferOrderRequest } from '@warmline/contracts/orders/call-transfers';
 import { dashboardTransferQuote } from '@warmline/domain/prices/quote';
 import { createHash } from 'node:crypto';
-import { AppError } from '../../../../platform/errors/app-error.js';
+import { NotSignedIn } from '../../../../platform/errors/app-error.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Prices } from '../../../prices/public.js';
 import { Users } from '../../../users/public.js';
@@ -28,7 +28,7 @@ export class OrderCallTransfers {
     { agencyId, buyerId, from }: Pick<Buyer, 'agencyId' | 'from'> & { buyerId: string },
   ): Promise<OpenedOrder> {
     const buyer = await this.users.find(buyerId);
-    if (!buyer) throw new AppError('unauthenticated', 'Please sign in.');
+    if (!buyer) throw new NotSignedIn();
     const { prices } = await this.prices.current();
     const quoted = dashboardTransferQuote(details.totalTransfers, prices);
     // The specification says "price" without saying of what: both the rate and the total are accepted (M49).

@@ -4,14 +4,14 @@ import type { CreateReturnRequest, ReturnLineRequest } from '@warmline/contracts
 import { missingEvidence } from '@warmline/domain/returns/return-evidence';
 import { createHash } from 'node:crypto';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
-import { NotFound, ValidationFailed } from '../../../../platform/errors/app-error.js';
+import { NotFound, RequestDiffers, ValidationFailed } from '../../../../platform/errors/app-error.js';
 import type { Visit } from '../../../access-log/public.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { OrderCredits } from '../../../orders/public.js';
 import { ReturnItemRepository, type ReturnItem } from '../../persistence/return-item.repository.js';
 import { ReturnRepository } from '../../persistence/return.repository.js';
 import { StandingRepository } from '../../persistence/standing.repository.js';
-import { RequestDiffers, ReturnRefused } from '../../returns.errors.js';
+import { ReturnRefused } from '../../returns.errors.js';
 import { JudgeLines, refusedLines, type AskedLine } from './judge-lines.js';
 import { StoreReturn } from './store-return.js';
 
@@ -37,7 +37,7 @@ export class RequestReturn {
     return this.db.transaction(async (tx) => {
       await this.standings.lockAgency(tx, scope.agencyId);
       const known = await this.returns.findByKey(tx, scope.agencyId, requestKey);
-      if (known && known.fingerprint !== fingerprint) throw new RequestDiffers();
+      if (known && known.fingerprint !== fingerprint) throw new RequestDiffers(RETURN_MESSAGES.requestDiffers);
       if (known) return known.id;
       const found = await this.find(tx, scope, body);
       const orders = await this.credits.lock(tx, orderIdsOf(found));

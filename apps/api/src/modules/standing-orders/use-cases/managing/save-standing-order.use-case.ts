@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
+import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
 import type {
   ChangeStandingOrderRequest,
   CreateStandingOrderRequest,
@@ -8,14 +9,14 @@ import type {
 import type { AuditValues } from '@warmline/contracts/audit/types';
 import { isDeepStrictEqual } from 'node:util';
 import { Database } from '../../../../platform/database/database.js';
-import { NotFound } from '../../../../platform/errors/app-error.js';
+import { NotFound, RequestDiffers } from '../../../../platform/errors/app-error.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { Audit } from '../../../audit/public.js';
 import { sweepStandingOrdersJob } from '../../jobs/match.jobs.js';
 import { StandingOrderRepository } from '../../persistence/standing-order.repository.js';
 import { toLeadFilter, type StandingTerms, type StoredStandingOrder } from '../../standing-order.js';
 import { StandingOrderNotifier } from '../../standing-order-notifier.js';
-import { LimitBelowUse, RequestDiffers, StandingOrderEnded, TooManyStandingOrders } from '../../standing-orders.errors.js';
+import { LimitBelowUse, StandingOrderEnded, TooManyStandingOrders } from '../../standing-orders.errors.js';
 import { CheckStandingOrder } from './check-standing-order.js';
 
 /** Who manages the standing orders of their agency. */
@@ -91,7 +92,7 @@ export class SaveStandingOrder {
 function sameOf({ id, ...known }: StoredStandingOrder, terms: StandingTerms): string {
   const { name, filter, pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn } = known;
   const created = { name, filter, pick, maxPriceCents, period, budgetCents, leadCap, startsOn, endsOn };
-  if (!isDeepStrictEqual(created, terms)) throw new RequestDiffers();
+  if (!isDeepStrictEqual(created, terms)) throw new RequestDiffers(STANDING_MESSAGES.requestDiffers);
   return id;
 }
 

@@ -1,15 +1,16 @@
 import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits';
+import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { Injectable } from '@nestjs/common';
 import { promoEndOf, promoEndProblem } from '@warmline/domain/wallet/promo-end';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
-import { NotFound } from '../../../../platform/errors/app-error.js';
+import { NotFound, RequestDiffers } from '../../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
 import { AdjustmentLimit } from '../../adjustment.errors.js';
 import { AdjustmentRepository, type NewAdjustment, type StoredAdjustment } from '../../persistence/adjustment.repository.js';
 import { StaffWalletRepository } from '../../persistence/staff-wallet.repository.js';
-import { PromoOutOfRange, RequestDiffers } from '../../wallet.errors.js';
+import { PromoOutOfRange } from '../../wallet.errors.js';
 
 /** What staff ask for; `expiresAt` as they named it. */
 export type AskedAdjustment = Omit<NewAdjustment, 'askedBy' | 'expiresAt'> & { expiresAt: string | null };
@@ -65,6 +66,6 @@ function sameAs(known: StoredAdjustment, asked: NewAdjustment): StoredAdjustment
     known.amountCents === asked.amountCents &&
     known.reason === asked.reason &&
     (known.expiresAt === null ? null : new Date(known.expiresAt).getTime()) === (asked.expiresAt?.getTime() ?? null);
-  if (!isSame) throw new RequestDiffers();
+  if (!isSame) throw new RequestDiffers(WALLET_MESSAGES.requestDiffers);
   return known;
 }

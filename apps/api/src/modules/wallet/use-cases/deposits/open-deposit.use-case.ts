@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CARD_CONSENT } from '@warmline/contracts/wallet/consents';
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
-import { AppError, NotFound } from '../../../../platform/errors/app-error.js';
+import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
+import { NotFound, NotSignedIn, RequestDiffers } from '../../../../platform/errors/app-error.js';
 import { AccessLog } from '../../../access-log/public.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Terms } from '../../../compliance/public.js';
@@ -16,7 +17,6 @@ import {
   ConsentMissing,
   DepositNotPayable,
   DepositOutOfRange,
-  RequestDiffers,
   SavedCardTwice,
   WalletFull,
 } from '../../wallet.errors.js';
@@ -63,11 +63,12 @@ export class OpenDeposits {
     const card = asked.cardId === undefined ? null : await this.cards.findOwn(agencyId, asked.cardId);
     if (asked.cardId !== undefined && !card) throw new NotFound('The card');
     const user = await this.users.find(giver.userId);
-    if (!user) throw new AppError('unauthenticated', 'Please sign in.');
+    if (!user) throw new NotSignedIn();
     const receiptEmail = (await this.agencies.billingEmailOf(agencyId)) ?? user.email;
     const deposit = await this.db.transaction((tx) => this.findOrAdd(tx, asked, receiptEmail, giver));
     const saves = deposit.consentId !== null;
-    if (deposit.amountCents !== asked.amountCents || saves !== (asked.saveCard ?? false)) throw new RequestDiffers();
+    if (deposit.amountCents !== asked.amountCents || saves !== (asked.saveCard ?? false))
+      throw new RequestDiffers(WALLET_MESSAGES.requestDiffers);
     if (card) return this.pay.withCard(deposit, card);
     return { ...(await this.pay.withForm(deposit)), asksBank: false };
   }

@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { planPayout } from '@warmline/domain/money/payout-plan';
-import { AppError } from '../../../../platform/errors/app-error.js';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { violatedCheck } from '../../../../platform/database/database-errors.js';
+import { NotSignedIn, RequestDiffers } from '../../../../platform/errors/app-error.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { RateLimiter } from '../../../../platform/limits/rate-limiter.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
@@ -18,7 +19,7 @@ import { payoutHoldJournal } from './payout-journals.js';
 import { PayoutPartRepository } from '../../persistence/payout-part.repository.js';
 import { PayoutSourceRepository } from '../../persistence/payout-source.repository.js';
 import { PayoutRepository, type NewPayout, type StoredPayout } from '../../persistence/payout.repository.js';
-import { PayoutNotPossible, RequestDiffers } from '../../wallet.errors.js';
+import { PayoutNotPossible } from '../../wallet.errors.js';
 import { RechargeTransitions } from '../recharge/recharge-transitions.js';
 import { PayoutNotices } from './payout-notices.js';
 
@@ -54,7 +55,7 @@ export class RequestPayout {
     const known = await this.payouts.findByRequest(agencyId, requestId);
     if (known) return sameAs(known, asked);
     const user = await this.users.find(asked.askedBy);
-    if (!user) throw new AppError('unauthenticated', 'Please sign in.');
+    if (!user) throw new NotSignedIn();
     const noticeEmail = (await this.agencies.billingEmailOf(agencyId)) ?? user.email;
     await this.limiter.take('payout', agencyId);
     const payout = await this.store({ ...asked, noticeEmail }, visit).catch(async (error: unknown) => {
@@ -118,6 +119,6 @@ function requireWithin(amountCents: number, payoutableCents: number): void {
 }
 
 function sameAs(payout: StoredPayout, asked: Pick<NewPayout, 'amountCents'>): StoredPayout {
-  if (payout.amountCents !== asked.amountCents) throw new RequestDiffers();
+  if (payout.amountCents !== asked.amountCents) throw new RequestDiffers(WALLET_MESSAGES.requestDiffers);
   return payout;
 }

@@ -12,7 +12,7 @@ const LIST = new Keyset({ sql: 'l.id', type: 'integer' }, { written: [] }, '-wri
 
 /** Reads the ledger of a campaign, newest row first. */
 @Injectable()
-export class StatementRepository {
+export class CampaignStatementRepository {
   constructor(private readonly db: Database) {}
 
   async page(campaignId: string, range: PageRange<'written'>): Promise<PageRows<LedgerRow>> {
