@@ -23,10 +23,9 @@ it('M47 distinguishes a second survey order from leads that were sold', () => {
 });
 
 it('W11 says where a refund went: to the card, to the balance that paid, or how much to each', () => {
-  const textOf = (refundedToBalanceCents?: number) =>
+  const textOf = (refundedToBalanceCents: number) =>
     cancelReasonText(buildOrder({ status: 'cancelled', cancelReason: 'refunded', refundedCents: 6_000, refundedToBalanceCents }));
-  expect([textOf(), textOf(0), textOf(6_000), textOf(4_000)]).toEqual([
-    'This order was canceled and refunded to your card.',
+  expect([textOf(0), textOf(6_000), textOf(4_000)]).toEqual([
     'This order was canceled and refunded to your card.',
     'This order was canceled and refunded to your balance.',
     'This order was canceled and refunded: $20.00 to your card, $40.00 to your balance.',

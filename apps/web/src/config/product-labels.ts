@@ -1,6 +1,4 @@
-import type { OrderKind } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
-import { productOfKind } from '@warmline/domain/prices/product';
 
 export interface ProductLabels {
   /** Plural, as a filter. */
@@ -50,8 +48,3 @@ export const PRODUCT_LABELS: Record<Product, ProductLabels> = {
     details: 'Details',
   },
 };
-
-/** Returns an order's product; a server of the previous build only names its kind. */
-export function productOf({ product, kind }: { product?: Product; kind: OrderKind }): Product {
-  return product ?? productOfKind(kind);
-}

@@ -4,7 +4,7 @@ import { formatCents } from '../lib/text/format.ts';
 /** Says where the refunds of an order went: to the card, to the balance that paid (W11), or how much to each. */
 export function refundedText({
   refundedCents,
-  refundedToBalanceCents = 0,
+  refundedToBalanceCents,
 }: Pick<OrderSummary, 'refundedCents' | 'refundedToBalanceCents'>): string {
   const cardCents = refundedCents - refundedToBalanceCents;
   if (refundedToBalanceCents === 0) return 'refunded to your card';

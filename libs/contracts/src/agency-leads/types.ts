@@ -39,10 +39,10 @@ export interface OwnedContact extends StoredNote {
   statusBy: string | null;
   /** ISO 8601, UTC. */
   statusAt: string | null;
-  /** Null if the agency has paid for it. Absent from servers of the previous build. */
-  refund?: LeadRefund | null;
-  /** Its return was accepted: `phone` is masked, `email` null, and no file has it. Absent from servers of the previous build. */
-  isReturned?: boolean;
+  /** Null if the agency has paid for it. */
+  refund: LeadRefund | null;
+  /** Its return was accepted: `phone` is masked, `email` null, and no file has it. */
+  isReturned: boolean;
 }
 
 /** A lead that the caller's agency owns. */

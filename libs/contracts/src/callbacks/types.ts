@@ -31,12 +31,12 @@ export interface CallbackRow {
   phone: string;
   state: string;
   priceCents: number;
-  /** ISO 8601, UTC; null for any time. Absent from servers of the previous build, like `status`. */
-  requestedAt?: string | null;
-  status?: CallbackStatus;
-  /** The agreed time and length of an appointment; null for a callback. Absent from servers of the previous build. */
-  slotAt?: string | null;
-  slotMinutes?: number | null;
+  /** ISO 8601, UTC; null for any time. */
+  requestedAt: string | null;
+  status: CallbackStatus;
+  /** The agreed time and length of an appointment; null for a callback. */
+  slotAt: string | null;
+  slotMinutes: number | null;
   /** Username of the admin who added the callback. */
   addedBy: string;
   /** ISO 8601, UTC. */
@@ -113,13 +113,13 @@ export interface PurchasedCallback {
   priceCents: number;
   /** ISO 8601, UTC; null for any time. */
   requestedAt: string | null;
-  /** The agreed time and length of an appointment, else null. Absent from servers of the previous build. */
-  slotAt?: string | null;
-  slotMinutes?: number | null;
-  /** Null if the buyer has paid for it. Absent from servers of the previous build. */
-  refund?: LeadRefund | null;
+  /** The agreed time and length of an appointment, else null. */
+  slotAt: string | null;
+  slotMinutes: number | null;
+  /** Null if the buyer has paid for it. */
+  refund: LeadRefund | null;
   /** For staff: what refunds gave back to the balance whose part for the card failed. Absent if nothing. */
   partRefundedCents?: number;
-  /** Its return, if there is one. Absent from servers of the previous build. */
-  return?: LeadReturn | null;
+  /** Its return, if there is one. */
+  return: LeadReturn | null;
 }

@@ -55,7 +55,7 @@ export interface DisputeEvidencePack {
 export interface DisputeCounts {
   /** Of orders and deposits, also those that were answered. */
   open: number;
-  /** Those that wait for an answer. Absent from servers of the previous build. */
+  /** Those that wait for an answer. Absent before 0.3.0. */
   unanswered?: number;
   /** Until when the bank takes the next answer; null if none is missing. */
   nextDueBy: string | null;

@@ -145,7 +145,7 @@ export interface ImportView {
   createdBy: string;
   createdAt: string;
   confirmedAt: string | null;
-  /** A username; not in lists. Absent from servers of the previous build. */
+  /** A username; not in lists. Absent before 0.3.0. */
   confirmedBy?: string | null;
   finishedAt: string | null;
   /** Set with `undoing` and `undone`. */

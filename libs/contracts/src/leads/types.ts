@@ -59,17 +59,17 @@ export interface PurchasedLead {
   phone: string;
   email: string | null;
   state: string;
-  /** Five digits; null if it is unknown or masked. Absent from servers of the previous build. */
-  zip?: string | null;
+  /** Five digits; null if it is unknown or masked. */
+  zip: string | null;
   priceCents: number;
   actualAge: number;
   formFillTime: string;
-  /** Null if the buyer has paid for it. Absent from servers of the previous build. */
-  refund?: LeadRefund | null;
+  /** Null if the buyer has paid for it. */
+  refund: LeadRefund | null;
   /** For staff: what refunds gave back to the balance whose part for the card failed. Absent if nothing. */
   partRefundedCents?: number;
-  /** Null if it wasn't returned; with `accepted`, `phone` is masked and `email` null. Absent from servers of the previous build. */
-  return?: LeadReturn | null;
+  /** Null if it wasn't returned; with `accepted`, `phone` is masked and `email` null. */
+  return: LeadReturn | null;
 }
 
 /** Whether the price of a bought lead was refunded, or will be (M88). */

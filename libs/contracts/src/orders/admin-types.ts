@@ -28,8 +28,7 @@ export interface TransferOrder {
   number: string;
   channel: OrderChannel;
   kind: OrderKind;
-  /** Absent from servers of the previous build. */
-  product?: Product;
+  product: Product;
   /** What was ordered, in the words of the receipt. */
   description: string;
   agencyName: string;
@@ -37,12 +36,12 @@ export interface TransferOrder {
   refundedCents: number;
   /** The cardholder disputes the payment or has won the dispute. */
   disputed: boolean;
-  /** Paid, and the buyer hasn't said how to deliver it (M104). Absent from servers of the previous build. */
-  setupMissing?: boolean;
-  /** Null unless a campaign counts its calls. Absent from servers of the previous build. */
-  delivery?: OrderDeliveryState | null;
-  /** Null unless it is a paid lead package. Absent from servers of the previous build. */
-  leadPackage?: LeadPackageState | null;
+  /** Paid, and the buyer hasn't said how to deliver it (M104). */
+  setupMissing: boolean;
+  /** Null unless a campaign counts its calls. */
+  delivery: OrderDeliveryState | null;
+  /** Null unless it is a paid lead package. */
+  leadPackage: LeadPackageState | null;
 }
 
 /** Columns that can order the orders; `-status` is the default: paid ones first, then newest first. */
@@ -65,8 +64,6 @@ export interface TransferOrdersQuery extends DayRangeQuery, PageQuery<TransferOr
   product?: Product | 'all';
   status?: OrderStatus;
   channel?: OrderChannel;
-  /** The same as `need=setup`, from pages of the previous build. */
-  setup?: 'missing';
   /** Only orders that need a person for this. */
   need?: OrderNeed;
   /** Part of the order number, a name, the agency, an email address or a phone number. */
@@ -96,10 +93,10 @@ export type RefundTender = 'card' | 'balance';
 export interface OrderRefund {
   id: string;
   amountCents: number;
-  /** The leads that it is for; empty for an amount. Absent from servers of the previous build. */
-  leadIds?: number[];
-  /** The callbacks or the appointment that it is for. Absent from servers of the previous build. */
-  callbackIds?: number[];
+  /** The leads that it is for; empty for an amount. */
+  leadIds: number[];
+  /** The callbacks or the appointment that it is for. */
+  callbackIds: number[];
   reason: RefundReason;
   note: string;
   status: RefundStatus;
@@ -109,10 +106,9 @@ export interface OrderRefund {
   requestedBy: string | null;
   requestedAt: string;
   settledAt: string | null;
-  /** Absent from servers of the previous build. */
-  tender?: RefundTender;
-  /** The part of `amountCents` that is promo credit again. Absent from servers of the previous build. */
-  promoCents?: number;
+  tender: RefundTender;
+  /** The part of `amountCents` that is promo credit again. */
+  promoCents: number;
 }
 
 /** `inquiry`: the bank asks, no money has moved, and a refund settles it. */
@@ -150,35 +146,35 @@ export interface TimelineEntry {
 export interface AdminOrder extends TransferOrder {
   totalCents: number;
   unitCents: number | null;
-  /** The buyer's account; null for a guest. Absent from servers of the previous build. */
-  buyerId?: string | null;
+  /** The buyer's account; null for a guest. */
+  buyerId: string | null;
   transferHours: string;
   /** The lead age range of a survey's order for aged leads. */
   ageRange: string | null;
   paidAt: string | null;
   /** Set only for canceled orders. */
   cancelReason: string | null;
-  /** What the agency's balance paid, without promo credit. Absent from servers of the previous build. */
-  walletCents?: number;
-  /** What promo credit paid. Absent from servers of the previous build. */
-  promoCents?: number;
+  /** What the agency's balance paid, without promo credit. */
+  walletCents: number;
+  /** What promo credit paid. */
+  promoCents: number;
   /** The provider's ID of the payment. */
   paymentIntentId: string | null;
-  /** Its page at the provider; null if the provider has none. Absent from servers of the previous build. */
-  paymentPage?: string | null;
+  /** Its page at the provider; null if the provider has none. */
+  paymentPage: string | null;
   /** Null if there is no dispute. */
   dispute: DisputeStatus | null;
   /** Amount that the card provider took back after lost disputes. */
   disputeLostCents: number;
-  /** Credited to the buyer's balance for returns. Absent from servers of the previous build. */
-  creditedCents?: number;
+  /** Credited to the buyer's balance for returns. */
+  creditedCents: number;
   /** Amount that can still be refunded; 0 while a refund is pending or a dispute is open or lost. */
   refundableCents: number;
   refunds: OrderRefund[];
-  /** What the buyer said about the delivery, if they did (M81). Absent from servers of the previous build. */
-  setup?: (OrderSetup & { savedAt: string }) | null;
-  /** Page on which staff can enter the set-up of a guest for them; null for any other order. Absent from servers of the previous build. */
-  setupPath?: string | null;
+  /** What the buyer said about the delivery, if they did (M81). */
+  setup: (OrderSetup & { savedAt: string }) | null;
+  /** Page on which staff can enter the set-up of a guest for them; null for any other order. */
+  setupPath: string | null;
   /** Oldest first. */
   timeline: TimelineEntry[];
 }

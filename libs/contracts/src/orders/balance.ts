@@ -15,14 +15,14 @@ export function usesBalance(payWith: PayWith | undefined): payWith is Exclude<Pa
   return payWith === 'wallet' || payWith === 'wallet_then_card';
 }
 
-/** The part of the response for an unpaid order that tells what the balance pays, and what is left for a card (W8). Absent from servers of the previous build. */
+/** The part of the response for an unpaid order that tells what the balance pays, and what is left for a card (W8). */
 export interface Tenders {
-  status?: 'pending';
+  status: 'pending';
   /** What the balance pays, without promo credit. */
-  walletCents?: number;
+  walletCents: number;
   /** What promo credit pays (W12). */
-  promoCents?: number;
-  cardCents?: number;
+  promoCents: number;
+  cardCents: number;
 }
 
 /** The part of the response that tells how an order was paid, if its balance paid it. */

@@ -48,8 +48,8 @@ export interface PaymentIntentResponse extends Tenders {
   amount: number;
   /** Random ID of the order in return URLs: `?order=…`. */
   reference: string;
-  /** The order has no account, so the payer must say where the receipt goes (M11). Absent from servers of the previous build, which means true. */
-  guest?: boolean;
+  /** The order has no account, so the payer must say where the receipt goes (M11). */
+  guest: boolean;
 }
 
 /**
@@ -74,12 +74,11 @@ export interface OrderReceipt {
   paidAt: string | null;
   /** `d•••@example.com` */
   receiptEmail: string | null;
-  /** Absent from servers of the previous build, as the fields below. */
-  product?: Product;
+  product: Product;
   /** The order has no account. */
-  guest?: boolean;
+  guest: boolean;
   /** We have a number to call the buyer. */
-  callable?: boolean;
+  callable: boolean;
   /** Whether the buyer has said how to deliver it (M81); `none` if nothing must be said. */
-  setup?: 'none' | 'missing' | 'saved';
+  setup: 'none' | 'missing' | 'saved';
 }

@@ -20,8 +20,8 @@ export interface CustomerOrders {
   paidOrders: number;
   paidCents: number;
   refundedCents: number;
-  /** Credited for returns. Absent from servers of the previous build. */
-  creditedCents?: number;
+  /** Credited for returns. */
+  creditedCents: number;
   /** What the card provider took back after lost disputes. */
   lostCents: number;
   /** Orders of any status. */

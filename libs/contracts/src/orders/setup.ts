@@ -16,7 +16,7 @@ export interface OrderSetup {
   timeZone: SetupTimeZone | null;
   /** Ten digits. */
   transferPhone: string | null;
-  /** Up to ten digits that are dialed once the number answers. Absent from servers of the previous build. */
+  /** Up to ten digits that are dialed once the number answers. Absent before 0.3.0. */
   transferExtension?: string | null;
   /** `2026-11-30` */
   startsOn: string | null;
@@ -77,13 +77,13 @@ export interface SetupView {
   version: number;
   /** The last four digits of the number that is used if none is entered. */
   phoneEnding: string | null;
-  /** That number has an extension, which the holder of a link doesn't see either. Absent from servers of the previous build. */
+  /** That number has an extension, which the holder of a link doesn't see either. Absent before 0.3.0. */
   hasExtension?: boolean;
   /** A note is saved that the response doesn't show. */
   hasHiddenNote: boolean;
   /** False once the order is completed or canceled or its campaign has settings of its own, and while it is unpaid. */
   editable: boolean;
-  /** Null for an order without a campaign. Absent from servers of the previous build. */
+  /** Null for an order without a campaign. Absent before 0.3.0. */
   campaign?: SetupCampaign | null;
   /** The order has no account and can be claimed (M83); the masked address that the link goes to. */
   claimTo: string | null;

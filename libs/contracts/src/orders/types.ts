@@ -64,11 +64,11 @@ export interface OrderDeliveryState {
   delivered: number;
   /** Bought and given back, without refunded ones. */
   total: number;
-  /** A person changed or started the campaign: its settings hold, not the set-up of the order (C28). Absent from servers of the previous build. */
+  /** A person changed or started the campaign: its settings hold, not the set-up of the order (C28). Absent before 0.3.0. */
   hasOwnSettings?: boolean;
-  /** Calls come only after the start (C1). Absent from servers of the previous build. */
+  /** Calls come only after the start (C1). Absent before 0.3.0. */
   isStarted?: boolean;
-  /** Those of the campaign, of which its calls come. Absent from servers of the previous build. */
+  /** Those of the campaign, of which its calls come. Absent before 0.3.0. */
   states?: string[];
 }
 
@@ -89,7 +89,7 @@ export interface LeadPackageState {
   refundOn: string | null;
   /**
    * The bank took the payment back, so missing leads are not refunded: their delivery waits until the agency has paid what it owes, goes on because it has,
-   * or ended because the shop has lost the money. Null if none is missing. Absent from servers of the previous build.
+   * or ended because the shop has lost the money. Null if none is missing. Absent before 0.3.0.
    */
   lost?: 'owed' | 'paid' | 'stopped' | null;
 }
@@ -109,8 +109,7 @@ export interface OrderSummary {
   number: string;
   channel: OrderChannel;
   kind: OrderKind;
-  /** Absent from servers of the previous build. */
-  product?: Product;
+  product: Product;
   status: OrderStatus;
   /** Set only for canceled orders. */
   cancelReason: CancelReason | null;
@@ -120,32 +119,32 @@ export interface OrderSummary {
   description: string;
   quantity: number;
   totalCents: number;
-  /** What the agency's balance paid, without promo credit (W4). Absent from servers of the previous build. */
-  walletCents?: number;
-  /** What promo credit paid (W12). Absent from servers of the previous build. */
-  promoCents?: number;
+  /** What the agency's balance paid, without promo credit (W4). */
+  walletCents: number;
+  /** What promo credit paid (W12). */
+  promoCents: number;
   /** Amount refunded so far; a canceled order with `paid_too_late` is refunded in full within days. */
   refundedCents: number;
-  /** The part of `refundedCents` that went to the balance that had paid (W11). Absent from servers of the previous build. */
-  refundedToBalanceCents?: number;
-  /** Credited to the balance for returns so far. Absent from servers of the previous build. */
-  creditedCents?: number;
+  /** The part of `refundedCents` that went to the balance that had paid (W11). */
+  refundedToBalanceCents: number;
+  /** Credited to the balance for returns so far. */
+  creditedCents: number;
   createdAt: string;
   paidAt: string | null;
   /** End of the hold; pending orders only. */
   expiresAt: string | null;
-  /** Null unless a campaign counts its calls. Absent from servers of the previous build. */
-  delivery?: OrderDeliveryState | null;
-  /** Null unless it is a paid lead package. Absent from servers of the previous build. */
-  leadPackage?: LeadPackageState | null;
+  /** Null unless a campaign counts its calls. */
+  delivery: OrderDeliveryState | null;
+  /** Null unless it is a paid lead package. */
+  leadPackage: LeadPackageState | null;
 }
 
 /** Response of GET /api/orders/counts: the numbers in the sidebar and on the views. */
 export type OrderCounts = Record<OrderView, number> & {
   /** Number of leads that the buyer owns. */
   leads: number;
-  /** Number of callbacks and appointments that the buyer owns. Absent from servers of the previous build. */
-  callbacks?: number;
+  /** Number of callbacks and appointments that the buyer owns. */
+  callbacks: number;
 };
 
 /** Details of call transfers ordered in the dashboard. */
@@ -163,14 +162,12 @@ export interface OrderDetail extends OrderSummary {
   reference: string;
   /** Unit price, if all units cost the same. */
   unitCents: number | null;
-  /** Name and agency on the receipt, and the time zone of its dates (M97), which servers of the previous build don't send. */
+  /** Name and agency on the receipt, and the time zone of its dates (M97), which is absent before 0.3.0. */
   billedTo: { name: string; agencyName: string; timeZone?: string };
   transfers: TransferDetails | null;
   leads: PurchasedLead[];
-  /** Absent from servers of the previous build. */
-  callbacks?: PurchasedCallback[];
-  /** Absent from servers of the previous build. */
-  returns?: OrderReturns;
+  callbacks: PurchasedCallback[];
+  returns: OrderReturns;
 }
 
 /**
@@ -184,10 +181,10 @@ export interface OrderPayment {
   channel: OrderChannel;
   quantity: number;
   totalCents: number;
-  /** What the balance, its promo credit, and a card pay. Absent from servers of the previous build, which means nothing and the total. */
-  walletCents?: number;
-  promoCents?: number;
-  cardCents?: number;
+  /** What the balance, its promo credit, and a card pay. */
+  walletCents: number;
+  promoCents: number;
+  cardCents: number;
   /** ISO 8601, UTC: end of the hold; null if nothing is held. */
   expiresAt: string | null;
 }

@@ -61,8 +61,8 @@ interface ReturnedCallback extends Omit<ReturnedLead, 'kind' | 'leadId'> {
   callbackId: number;
   /** ISO 8601; null for any time. */
   requestedAt: string | null;
-  /** The agreed time of an appointment, else null. Absent from servers of the previous build. */
-  slotAt?: string | null;
+  /** The agreed time of an appointment, else null. */
+  slotAt: string | null;
 }
 
 /** The call of a line. */

@@ -77,7 +77,7 @@ export interface StandingOrder extends Required<Omit<StandingOrderRequest, 'zone
   /** In the period that runs. */
   spentCents: number;
   taken: number;
-  /** False while its first day is ahead where the agency is. Absent from servers of the previous build. */
+  /** False while its first day is ahead where the agency is. Absent before 0.3.0. */
   hasBegun?: boolean;
   /** What it bought last; null before. */
   lastFill: { orderId: string; leads: number; cents: number; at: string } | null;

@@ -17,13 +17,12 @@ export interface UserRow extends SessionUser {
   unusualUsername: boolean;
   /** Whether the caller may set this password: support only for buyers, and no one their own here. */
   canChangePassword: boolean;
-  /** Absent from servers of the previous build. */
-  status?: AccountStatus;
+  status: AccountStatus;
 }
 
 /** Response of GET /api/users/{id}. */
 export interface UserDetails extends UserRow {
-  /** The buyer's agency; null for staff. The ID is absent from servers of the previous build. */
+  /** The buyer's agency; null for staff. The ID is absent before 0.3.0. */
   agency: { id?: string; name: string; seatRole: SeatRole; isSeatDisabled: boolean; seats: number } | null;
   /** ISO 8601, UTC; null if the account is not disabled. */
   disabledAt: string | null;

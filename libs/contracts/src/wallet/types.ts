@@ -27,7 +27,7 @@ interface PromoCredit {
   id: string;
   leftCents: number;
   expiresAt: string;
-  /** The day on which it ends where the agency is, such as `2026-12-31`. Absent from servers of the previous build. */
+  /** The day on which it ends where the agency is, such as `2026-12-31`. Absent before 0.3.0. */
   lastDay?: string;
 }
 

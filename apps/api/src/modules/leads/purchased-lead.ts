@@ -13,7 +13,7 @@ export function presentPurchased(
   row: SoldRow,
   now: number,
   sight: LeadSight,
-): Omit<PurchasedLead, 'priceCents'> & Pick<SoldRow, 'isReturned'> {
+): Omit<PurchasedLead, 'priceCents' | 'refund' | 'return'> & Pick<SoldRow, 'isReturned'> {
   // A returned lead isn't the buyer's anymore (W91).
   const inFull = sight === 'staff' || (sight === 'owner' && !row.isReturned);
   return {

@@ -13,7 +13,7 @@ interface CallbackOrder {
 }
 
 /** A callback of an order; a returned one is masked for its buyer. */
-export type OrderedCallback = PurchasedCallback & { isReturned: boolean };
+export type OrderedCallback = Omit<PurchasedCallback, 'return'> & { isReturned: boolean };
 
 /** The callbacks of orders (L81). The order is locked where it changes. */
 @Injectable()

@@ -96,7 +96,7 @@ describe('who bought, and how to deliver it', () => {
     expect(receipt.Text).not.toContain('My Purchases');
     const { body: before } = (await guest.get(setupOf(reference)).expect(200)) as { body: SetupView };
     expect(before).toMatchObject({ asks: { calls: true, leadAges: false }, savedAt: null, phoneEnding: '0123', editable: true });
-    expect(await listed({ setup: 'missing' })).toContain(orderId);
+    expect(await listed({ need: 'setup' })).toContain(orderId);
 
     const sent = { ...SETUP, startsOn: '', note: 'Call Dana first' };
     const { body: saved } = (await guest.put(setupOf(reference)).send(sent).expect(200)) as { body: SetupView };
@@ -107,7 +107,7 @@ describe('who bought, and how to deliver it', () => {
       hasHiddenNote: true,
     });
     expect(JSON.stringify(saved)).not.toMatch(/Dana|Cruz|305\D*555/);
-    expect(await listed({ setup: 'missing' })).not.toContain(orderId);
+    expect(await listed({ need: 'setup' })).not.toContain(orderId);
     const shown = await adminOrder(orderId);
     expect(shown).toMatchObject({
       setupMissing: false,

@@ -1,11 +1,8 @@
 import { expect, it } from '@jest/globals';
-import type { PurchasedLead } from '@warmline/contracts/leads/types';
-import { buildOrder } from '../../testing/builders/build.ts';
+import { buildOrder, buildPurchasedLead } from '../../testing/builders/build.ts';
 import { receiptLines } from './receipt-lines.ts';
 
-function lead(id: number, priceCents: number): PurchasedLead {
-  return { id, name: 'A B', phone: '3055550142', email: null, state: 'TX', priceCents, actualAge: 40, formFillTime: '' };
-}
+const lead = (id: number, priceCents: number) => buildPurchasedLead({ id, priceCents });
 
 it('has one line for each price, most expensive first', () => {
   const leads = [lead(1, 300), lead(2, 500), lead(3, 300)];

@@ -8,7 +8,7 @@ export interface ReceiptLine {
 }
 
 /** Splits an order's total into lines, most expensive first: owned leads and callbacks by price, everything else in one line. */
-export function receiptLines({ leads, callbacks = [], quantity, unitCents, totalCents }: OrderDetail): ReceiptLine[] {
+export function receiptLines({ leads, callbacks, quantity, unitCents, totalCents }: OrderDetail): ReceiptLine[] {
   const items = [...leads, ...callbacks];
   const known = items.length === quantity && items.reduce((sum, lead) => sum + lead.priceCents, 0) === totalCents;
   if (unitCents !== null || !known) return [{ quantity, unitCents, amountCents: totalCents }];

@@ -5,7 +5,7 @@ import type { TransferOrder } from '@warmline/contracts/orders/admin-types';
 import { ORDER_KINDS, type OrderSummary } from '@warmline/contracts/orders/types';
 import type { Page } from '@warmline/contracts/lists/page';
 import type { UserRow } from '@warmline/contracts/users/types';
-import { PRODUCT_LABELS, productOf } from '../../config/product-labels.ts';
+import { PRODUCT_LABELS } from '../../config/product-labels.ts';
 import { apiGet } from '../../lib/api/api-client.ts';
 import { countOf, formatCents, formatDateTime } from '../../lib/text/format.ts';
 
@@ -42,7 +42,7 @@ const PURCHASES: PaletteSearch = {
     return firsts(lists, (order) => ({
       id: order.id,
       label: order.number,
-      note: `${countOf(order.quantity, PRODUCT_LABELS[productOf(order)].item)} · ${formatCents(order.totalCents)} · ${formatDateTime(order.createdAt)}`,
+      note: `${countOf(order.quantity, PRODUCT_LABELS[order.product].item)} · ${formatCents(order.totalCents)} · ${formatDateTime(order.createdAt)}`,
       href: `/dashboard/purchases/${encodeURIComponent(order.id)}`,
     }));
   },
@@ -64,7 +64,7 @@ const OF_STAFF: readonly (PaletteSearch & { permission: Permission })[] = [
         (order) => ({
           id: order.id,
           label: order.number,
-          note: `${nameOf(order)} · ${countOf(order.totalTransfers, PRODUCT_LABELS[productOf(order)].item)}`,
+          note: `${nameOf(order)} · ${countOf(order.totalTransfers, PRODUCT_LABELS[order.product].item)}`,
           href: `/admin/orders/${encodeURIComponent(order.id)}`,
         }),
       );

@@ -6,7 +6,7 @@ export type NextStep = readonly [when: string, what: string];
 /** Returns what happens after a payment: only what the shop does for this product, and a call only if there is a number (M84). */
 export function stepsAfterPayment(receipt: OrderReceipt): NextStep[] {
   if (isFromInventory(receipt)) return [EMAIL, ['Now', `Your ${boughtOf(receipt)} in My Purchases.`]];
-  const { product = 'live_transfer', setup, guest } = receipt;
+  const { product, setup, guest } = receipt;
   const toSetUp: NextStep[] =
     setup === 'missing'
       ? [['Now', product === 'live_transfer' ? 'Tell us your states, hours and number.' : 'Tell us your states.']]
@@ -17,7 +17,7 @@ export function stepsAfterPayment(receipt: OrderReceipt): NextStep[] {
   const start: NextStep[] =
     product === 'live_transfer'
       ? [
-          ['After setup', guest === true ? `Open an account, then check and ${START}` : `Check and ${START}`],
+          ['After setup', guest ? `Open an account, then check and ${START}` : `Check and ${START}`],
           ['After you start', CALLS],
         ]
       : [];
@@ -59,8 +59,7 @@ const DELIVERED = {
 };
 const EMAIL: NextStep = ['Within minutes', 'You get a confirmation email with your receipt.'];
 
-function contactOf({ product = 'live_transfer', callable }: OrderReceipt): string {
-  // A server of the previous build doesn't say whether there is a number.
-  const we = callable === false ? 'We email you' : callable === undefined ? 'We contact you' : 'We call you';
+function contactOf({ product, callable }: OrderReceipt): string {
+  const we = callable ? 'We call you' : 'We email you';
   return product === 'live_transfer' ? `${we} to confirm your setup.` : `${we} about the delivery of your order.`;
 }

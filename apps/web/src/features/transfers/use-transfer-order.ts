@@ -97,7 +97,7 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
       const pending = {
         clientSecret: opened.clientSecret,
         totalPrice: opened.amount,
-        ...(balancePart(opened) > 0 ? { cardPrice: (opened.cardCents ?? 0) / 100 } : {}),
+        ...(balancePart(opened) > 0 ? { cardPrice: opened.cardCents / 100 } : {}),
         transferDetails: {
           totalTransfers: values.totalTransfers,
           transfersPerDay: values.callsPerDay,

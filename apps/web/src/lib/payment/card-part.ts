@@ -2,12 +2,11 @@ import type { Tenders } from '@warmline/contracts/orders/balance';
 import { formatCents } from '../text/format.ts';
 
 /** Returns what the balance pays of an order, promo credit included (W8). */
-export function balancePart({ walletCents = 0, promoCents = 0 }: Tenders): number {
+export function balancePart({ walletCents, promoCents }: Tenders): number {
   return walletCents + promoCents;
 }
 
 /** Returns what the card pays of an order: all of `total`, unless the balance pays a part (W8). */
 export function cardPart(tenders: Tenders, total: string): string {
-  const { cardCents } = tenders;
-  return balancePart(tenders) > 0 && cardCents !== undefined ? formatCents(cardCents) : total;
+  return balancePart(tenders) > 0 ? formatCents(tenders.cardCents) : total;
 }

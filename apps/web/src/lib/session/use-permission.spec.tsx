@@ -1,21 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { SeatRole } from '@warmline/contracts/auth/access';
-import type { PurchasedLead } from '@warmline/contracts/leads/types';
-import { buildLead, buildOrder, buildPublicConfig, buildUser } from '../../testing/builders/build.ts';
+import { buildLead, buildOrder, buildPublicConfig, buildPurchasedLead, buildUser } from '../../testing/builders/build.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { openShop } from '../../testing/shop.ts';
 
-const MASKED: PurchasedLead = {
-  id: 7,
-  name: 'Mary ThoXXXXX',
-  phone: '(305) XXX-XXXX',
-  email: null,
-  state: 'FL',
-  priceCents: 300,
-  actualAge: 42,
-  formFillTime: '2026-01-02T03:04:05.000Z',
-};
+const MASKED = buildPurchasedLead({ name: 'Mary ThoXXXXX', phone: '(305) XXX-XXXX' });
 const COUNTS = { current: 2, pending: 1, paid: 1, refunded: 0, cancelled: 0, leads: 1 };
 const PAID = { status: 'paid' as const, paidAt: '2026-01-02T03:05:05.000Z', leads: [MASKED] };
 const NOTICE = "Your role in this agency is viewer, so you can't buy. To buy, ask the owner of your agency.";

@@ -2,6 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentIntentRequest } from '@warmline/contracts/orders/checkout';
 import { storeUser } from '../../lib/session/stored-user.ts';
+import { byCard } from '../../testing/builders/build-payments.ts';
 import { buildUser } from '../../testing/builders/build.ts';
 import { buildOpened, heldBack, intentsOf, openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { IN_PAGE, openPage } from '../../testing/open-page.tsx';
@@ -57,7 +58,7 @@ it.each(['/checkout?offer=special', '/checkout-premium', '/checkout-high-volume'
     expect(button).toBeDisabled();
     await user.click(button);
     await user.type(screen.getByRole('spinbutton'), '{Enter}');
-    held.give({ body: { clientSecret: 's', orderId: 'o1', amount: 1, reference: 'ref-1' } });
+    held.give({ body: { clientSecret: 's', orderId: 'o1', amount: 1, reference: 'ref-1', guest: true, ...byCard(1) } });
     await screen.findByRole('button', { name: /^Complete Payment/ });
     expect(intentsOf(shop)).toHaveLength(1);
   },
@@ -182,7 +183,7 @@ it('A4.04 A4.05 A8.03 A8.04 A8.05 M7 logs and shows a failed payment creation, a
       tries += 1;
       return tries === 1
         ? refusal(503, 'payment_unavailable', 'Later.')
-        : { body: { clientSecret: 's', orderId: 'o1', amount: 1850, reference: 'ref-1' } };
+        : { body: { clientSecret: 's', orderId: 'o1', amount: 1850, reference: 'ref-1', guest: true, ...byCard(1850) } };
     },
     'GET /api/health/ready': () => ({ body: { status: 'ready', missing: [] } }),
   });
@@ -221,7 +222,7 @@ it('M1 shows the correct price when the server quotes another one, and continues
   const { user } = await openPaying('/checkout-premium', {
     'POST /api/create-payment-intent': ({ body }) =>
       (body as { amount: number }).amount === 1900
-        ? { body: { clientSecret: 's', orderId: 'o1', amount: 1900, reference: 'ref-1' } }
+        ? { body: { clientSecret: 's', orderId: 'o1', amount: 1900, reference: 'ref-1', guest: true, ...byCard(1900) } }
         : refusal(409, 'quote_differs', 'The price differs.', { quote: { quantity: 50, unitPrice: 38, amount: 1900 } }),
   });
   expect(await screen.findByText(/It is now \$38\.00 per transfer, \$1,900\.00 in total/)).toBeInTheDocument();

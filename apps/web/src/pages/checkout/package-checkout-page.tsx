@@ -38,7 +38,7 @@ export function PackageCheckoutPage({ id }: { id: PackageId }) {
               returnUrl={`${location.origin}/onboarding-success?order=${encodeURIComponent(reference)}`}
               label={`Complete Payment - ${cardPart(tenders, total)}`}
               onBusy={setPaying}
-              receipt={{ reference, required: guest !== false, ...(guest !== false && { contact: {} }) }}
+              receipt={{ reference, required: guest, ...(guest && { contact: {} }) }}
               onResult={({ status }) => {
                 if (status === 'succeeded') toast(wanted.success);
                 if (status !== 'failed') leave(reference);

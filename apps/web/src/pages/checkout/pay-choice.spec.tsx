@@ -5,6 +5,7 @@ import { keepDraft } from '../../components/form/unsaved/form-draft.ts';
 import { EMPTY_RINGCLOUD } from '../../features/surveys/forms/ringcloud-fields.ts';
 import { RINGCLOUD_DRAFT } from '../../features/surveys/survey-drafts.ts';
 import { storeUser } from '../../lib/session/stored-user.ts';
+import { byCard } from '../../testing/builders/build-payments.ts';
 import { buildUser } from '../../testing/builders/build.ts';
 import { buildWallet } from '../../testing/builders/build-wallet.ts';
 import { heldBack, intentsOf, openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
@@ -43,7 +44,7 @@ it('W4 pays a package from the balance with one press, and confirms it as after 
 });
 
 it('W4 pays a package by card, if the buyer prefers', async () => {
-  const card = { orderId: 'o1', reference: 'ref-1', amount: TOTAL, clientSecret: 's', guest: false };
+  const card = { orderId: 'o1', reference: 'ref-1', amount: TOTAL, clientSecret: 's', guest: false, ...byCard(TOTAL) };
   const { shop, user } = await openSignedIn('/checkout-premium', TOTAL * 100, {
     'POST /api/create-payment-intent': () => ({ body: card }),
   });
@@ -66,8 +67,8 @@ function openSplitOrders() {
       if (!ids.includes(requestId)) ids.push(requestId);
       const place = ids.indexOf(requestId) + 1;
       if (isCanceled === (place === 1)) return refusal(409, 'order_not_payable', "This order can't be paid anymore.");
-      const mixed = { status: 'pending', walletCents: 4_000, cardCents: amount * 100 - 4_000, guest: false };
-      const tenders = payWith !== undefined ? mixed : { status: 'pending', guest: false };
+      const mixed = { status: 'pending', walletCents: 4_000, promoCents: 0, cardCents: amount * 100 - 4_000, guest: false };
+      const tenders = payWith !== undefined ? mixed : { ...byCard(amount), guest: false };
       return { body: { orderId: `o${place}`, reference: `ref-${place}`, amount, clientSecret: `s-${place}`, ...tenders } };
     },
     'POST /api/orders/o1/cancel': () =>
@@ -157,7 +158,7 @@ it('W8 keeps the part of the balance that it holds in view when an earlier answe
   expect(await screen.findByRole('button', { name: 'Complete Payment - $1,810.00' })).toBeVisible();
   const reads = () => shop.callsTo('GET /api/wallet').length;
   const before = reads();
-  late.give({ body: { orderId: 'o9', reference: 'ref-9', amount: TOTAL, clientSecret: 's-9', guest: false } });
+  late.give({ body: { orderId: 'o9', reference: 'ref-9', amount: TOTAL, clientSecret: 's-9', guest: false, ...byCard(TOTAL) } });
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
   await user.type(screen.getByRole('spinbutton'), '0{Backspace}');
   await waitFor(() => expect(shop.callsTo('POST /api/orders/o1/cancel')).toHaveLength(1));

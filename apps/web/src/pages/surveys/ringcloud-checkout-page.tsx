@@ -128,6 +128,5 @@ function thankYou(reference: string): string {
 /** The survey already knows who buys, also if it could not be saved and the order has no account. */
 function receiptOf({ reference, guest }: PaymentIntentResponse): ReceiptQuestion {
   const survey = readRingcloud();
-  const isGuest = guest !== false;
-  return { reference, email: survey.email ?? '', required: isGuest, ...(isGuest && { contact: knownContact(survey) }) };
+  return { reference, email: survey.email ?? '', required: guest, ...(guest && { contact: knownContact(survey) }) };
 }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { keepDraft } from '../../components/form/unsaved/form-draft.ts';
 import { EMPTY_RINGCLOUD } from '../../features/surveys/forms/ringcloud-fields.ts';
 import { forgetSurveys, RINGCLOUD_DRAFT } from '../../features/surveys/survey-drafts.ts';
+import { byCard } from '../../testing/builders/build-payments.ts';
 import { intentsOf, openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { IN_PAGE, openPage } from '../../testing/open-page.tsx';
 import { refusal } from '../../testing/shop.ts';
@@ -100,7 +101,9 @@ it('M11 asks for a receipt address if this browser has no survey', async () => {
 it('A4.17 shows no redirect toast without a secret', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   await openCheckoutShop({
-    'POST /api/create-payment-intent': () => ({ body: { clientSecret: '', orderId: 'o1', amount: 740, reference: 'ref-1' } }),
+    'POST /api/create-payment-intent': () => ({
+      body: { clientSecret: '', orderId: 'o1', amount: 740, reference: 'ref-1', guest: true, ...byCard(740) },
+    }),
   });
   const { user } = await openPage(ADDRESS);
   await press(user, 'Complete Purchase');
@@ -126,7 +129,7 @@ it('M8 shows the price that is charged if the URL has another one', async () => 
   await openCheckoutShop({
     'POST /api/create-payment-intent': ({ body }) =>
       (body as { amount: number }).amount === 740
-        ? { body: { clientSecret: 's', orderId: 'o1', amount: 740, reference: 'ref-1' } }
+        ? { body: { clientSecret: 's', orderId: 'o1', amount: 740, reference: 'ref-1', guest: true, ...byCard(740) } }
         : refusal(409, 'quote_differs', 'Differs.', { quote: { quantity: 20, unitPrice: 37, amount: 740 } }),
   });
   const { user } = await openPage(ADDRESS.replace('amount=740', 'amount=1'));
@@ -160,7 +163,16 @@ it.each([
   const shop = await openCheckoutShop({
     'POST /api/create-payment-intent': ({ body }) =>
       (body as { packageType: string }).packageType === leadType
-        ? { body: { clientSecret: 's', orderId: 'o1', amount: quote.amount, reference: 'ref-1' } }
+        ? {
+            body: {
+              clientSecret: 's',
+              orderId: 'o1',
+              amount: quote.amount,
+              reference: 'ref-1',
+              guest: true,
+              ...byCard(quote.amount),
+            },
+          }
         : differs(quote, { channel: 'ringcloud', leadType, description: name }),
   });
   const { user } = await openPage(ADDRESS.replace('live_transfers', named));

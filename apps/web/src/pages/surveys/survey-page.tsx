@@ -17,8 +17,8 @@ import { PayChoice, visitorBalance } from '../checkout/pay-choice.tsx';
 const AFTER = '/login';
 
 /** The login leads a buyer who is signed in, by the survey itself (P46), on to the order. */
-function afterPayment({ orderId, guest }: { orderId: string; guest?: boolean }): string {
-  return guest === false && readStoredUser() !== null
+function afterPayment({ orderId, guest }: { orderId: string; guest: boolean }): string {
+  return !guest && readStoredUser() !== null
     ? `${AFTER}?redirect=${encodeURIComponent(`/dashboard/purchases/${orderId}`)}`
     : AFTER;
 }
@@ -36,7 +36,7 @@ const NEXT = [
 export function SurveyPage() {
   const router = useRouter();
   const payment = usePaymentSession();
-  const leave = (order: { orderId: string; guest?: boolean }) => {
+  const leave = (order: { orderId: string; guest: boolean }) => {
     forgetSurveys();
     router.history.push(afterPayment(order));
   };
@@ -73,7 +73,7 @@ export function SurveyPage() {
                 clientSecret={session.clientSecret}
                 returnUrl={location.origin + afterPayment(session)}
                 label={`Complete Payment - ${cardPart(session, total)}`}
-                receipt={{ reference: session.reference, email, required: true, ...(session.guest !== false && { contact }) }}
+                receipt={{ reference: session.reference, email, required: true, ...(session.guest && { contact }) }}
                 failedText={SURVEY_TOASTS.paymentFailed.description}
                 onResult={({ status }) => {
                   if (status === 'succeeded') toast(SURVEY_TOASTS.paid);

@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { byCard } from '../../testing/builders/build-payments.ts';
 import { openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { readStoredUser, storeUser } from '../../lib/session/stored-user.ts';
 import { buildUser } from '../../testing/builders/build.ts';
@@ -38,7 +39,7 @@ it('P46 keeps the session of the account that the survey created, and the paymen
   const { user, at } = await openPayment({
     'POST /api/survey': () => ({ body: { submissionId: 's-1', quote: { quantity: 10, unitPrice: 15, amount: 150 }, session } }),
     'POST /api/create-payment-intent': () => ({
-      body: { clientSecret: 's', orderId: 'o1', amount: 150, reference: 'ref-1', guest: false },
+      body: { clientSecret: 's', orderId: 'o1', amount: 150, reference: 'ref-1', guest: false, ...byCard(150) },
     }),
     'GET /api/me': () => ({ body: session }),
   });
@@ -82,7 +83,7 @@ it('A4.10 A8.06 shows a failed payment creation, stays at Setting up payment, an
       tries += 1;
       return tries === 1
         ? { status: 500, body: '' }
-        : { body: { clientSecret: 's', orderId: 'o1', amount: 150, reference: 'ref-1' } };
+        : { body: { clientSecret: 's', orderId: 'o1', amount: 150, reference: 'ref-1', guest: true, ...byCard(150) } };
     },
   });
   expect(await screen.findByText('Error')).toBeInTheDocument();
@@ -99,7 +100,7 @@ it('M1 shows the correct price when the server quotes another one, and continues
   const { user } = await openPayment({
     'POST /api/create-payment-intent': ({ body }) =>
       (body as { amount: number }).amount === 160
-        ? { body: { clientSecret: 's', orderId: 'o1', amount: 160, reference: 'ref-1' } }
+        ? { body: { clientSecret: 's', orderId: 'o1', amount: 160, reference: 'ref-1', guest: true, ...byCard(160) } }
         : refusal(409, 'quote_differs', 'Differs.', { quote: { quantity: 10, unitPrice: 16, amount: 160 } }),
   });
   await press(user, 'Continue with $160.00');
@@ -110,7 +111,7 @@ it('M47 explains why the price of a survey changed', async () => {
   const { user } = await openPayment({
     'POST /api/create-payment-intent': ({ body }) =>
       (body as { amount: number }).amount === 160
-        ? { body: { clientSecret: 's', orderId: 'o1', amount: 160, reference: 'ref-1' } }
+        ? { body: { clientSecret: 's', orderId: 'o1', amount: 160, reference: 'ref-1', guest: true, ...byCard(160) } }
         : refusal(409, 'quote_differs', 'Differs.', {
             quote: { quantity: 10, unitPrice: 16, amount: 160 },
             package: { channel: 'survey', leadType: 'Call-Backs', description: 'Call-Backs', requoted: true },
@@ -131,7 +132,7 @@ it('M46 shows and charges the saved survey when the last changes could not be sa
     'POST /api/create-payment-intent': ({ body }) => {
       sent.push(body);
       return (body as { leadType: string }).leadType === 'Aged Leads'
-        ? { body: { clientSecret: 's', orderId: 'o1', amount: 90, reference: 'ref-1' } }
+        ? { body: { clientSecret: 's', orderId: 'o1', amount: 90, reference: 'ref-1', guest: true, ...byCard(90) } }
         : refusal(409, 'quote_differs', 'Differs.', shop);
     },
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { byCard } from '../../testing/builders/build-payments.ts';
 import { heldBack, intentsOf, openCheckoutShop } from '../../testing/pages/checkout-shop.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { refusal, type Answer, type Call, type Shop } from '../../testing/shop.ts';
@@ -151,7 +152,7 @@ it('A2.33 A2.34 A4.09 A4.10 A8.07 step 3 shows Setting up payment until the secr
   expect(screen.getByText('Step 3 of 3')).toBeInTheDocument();
   expect(screen.getByText('100% complete')).toBeInTheDocument();
   expect(await screen.findByText('Information Saved')).toBeInTheDocument();
-  held.give({ body: { clientSecret: 's', orderId: 'o1', amount: 700, reference: 'ref-1' } });
+  held.give({ body: { clientSecret: 's', orderId: 'o1', amount: 700, reference: 'ref-1', guest: true, ...byCard(700) } });
   expect(await screen.findByRole('button', { name: 'Complete Payment - $700.00' })).toBeInTheDocument();
   expect(screen.queryByText('Setting up payment')).toBeNull();
   const summary = within(screen.getByRole('region', { name: 'Order summary' }));

@@ -2,10 +2,11 @@ import type { AuditRow } from '@warmline/contracts/audit/types';
 import type { SessionUser, SessionView } from '@warmline/contracts/auth/types';
 import { BRAND } from '@warmline/contracts/site/brand';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
-import type { AgedLeadListItem } from '@warmline/contracts/leads/types';
+import type { AgedLeadListItem, PurchasedLead } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { PublicConfig } from '@warmline/contracts/site/public-config';
 import type { UserDetails, UserRow } from '@warmline/contracts/users/types';
+import { productOfKind } from '@warmline/domain/prices/product';
 
 type ConfigOverrides = Omit<Partial<PublicConfig>, 'brand'> & { brand?: Partial<PublicConfig['brand']> };
 
@@ -55,28 +56,55 @@ export function buildLead(id: number, overrides: Partial<AgedLeadListItem> = {})
   };
 }
 
+/** A lead of a paid order, in full. */
+export function buildPurchasedLead(overrides: Partial<PurchasedLead> = {}): PurchasedLead {
+  return {
+    id: 7,
+    name: 'Mary Thompson',
+    phone: '(305) 555-0142',
+    email: null,
+    state: 'FL',
+    zip: null,
+    priceCents: 300,
+    actualAge: 42,
+    formFillTime: '2026-01-02T03:04:05.000Z',
+    refund: null,
+    return: null,
+    ...overrides,
+  };
+}
+
 export function buildOrder(overrides: Partial<OrderDetail> = {}): OrderDetail {
   return {
     id: 'o1',
     number: 'WL-100042',
     channel: 'aged-leads',
     kind: 'aged-leads',
+    product: productOfKind(overrides.kind ?? 'aged-leads'),
     status: 'pending',
     cancelReason: null,
     processing: false,
     description: 'Aged leads',
     quantity: 2,
     totalCents: 150,
+    walletCents: 0,
+    promoCents: 0,
     refundedCents: 0,
+    refundedToBalanceCents: 0,
+    creditedCents: 0,
     createdAt: '2026-01-02T03:04:05.000Z',
     paidAt: null,
     expiresAt: null,
+    delivery: null,
+    leadPackage: null,
     receiptEmail: 'dana@agency.example',
     reference: 'a-reference',
     unitCents: null,
     billedTo: { name: 'Dana Ortiz', agencyName: 'Ortiz Insurance' },
     transfers: null,
     leads: [],
+    callbacks: [],
+    returns: { openUntil: null, longestUntil: null, creditedCents: 0, requested: 0, accepted: 0 },
     ...overrides,
   };
 }

@@ -26,6 +26,10 @@ export function buildOpened(request: PaymentIntentRequest, other: Partial<Paymen
     amount,
     reference: 'ref-1',
     guest: !('submissionId' in request),
+    status: 'pending',
+    walletCents: 0,
+    promoCents: 0,
+    cardCents: Math.round(amount * 100),
     ...other,
   };
 }

@@ -28,6 +28,8 @@ function buildOwned(id: number): OwnedContact {
     noteBy: null,
     noteAt: null,
     noteVersion: 0,
+    refund: null,
+    isReturned: false,
   };
 }
 
@@ -37,7 +39,7 @@ export function buildMyLead(id: number, overrides: Partial<AgencyLead> = {}): Ag
 
 export function buildMyCallback(id: number, overrides: Partial<AgencyCallback> = {}): AgencyCallback {
   const times = { requestedAt: '2026-12-01T19:30:00.000Z', slotAt: null, slotMinutes: null };
-  return { ...buildOwned(id), ...times, refund: null, isReturned: false, ...overrides };
+  return { ...buildOwned(id), ...times, ...overrides };
 }
 
 /** Opens My Leads of a buyer with two leads, with more routes of the server. */

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { byCard } from '../builders/build-payments.ts';
 import { buildLead, buildOrder, buildPublicConfig, buildUser } from '../builders/build.ts';
 import { openPage } from '../open-page.tsx';
 import { openShop, refusal, type Routes } from '../shop.ts';
@@ -24,7 +25,9 @@ export async function openPurchaseShop(routes: Routes = {}) {
     'POST /api/bulk-purchase-leads': ({ body }) => {
       const count = (body as { leadIds: number[] }).leadIds.length;
       const expiresAt = new Date(Date.now() + HOLD_MS).toISOString();
-      return { body: { orderId: 'o1', count, total: 0.75 * count, clientSecret: 'pi_1_secret_2', expiresAt } };
+      return {
+        body: { orderId: 'o1', count, total: 0.75 * count, clientSecret: 'pi_1_secret_2', ...byCard(0.75 * count), expiresAt },
+      };
     },
     'POST /api/sandbox/confirm': ({ body }) => {
       if ((body as { paymentMethod: string }).paymentMethod !== 'pm_card_visa')

@@ -5,7 +5,7 @@ import { AgedLeadRepository } from '../persistence/aged-lead.repository.js';
 import { presentPurchased, type LeadSight } from '../purchased-lead.js';
 
 /** A bought lead and its order ID; the order knows the price. */
-export type OwnedLead = Omit<PurchasedLead, 'priceCents'> & { orderId: string; isReturned: boolean };
+export type OwnedLead = Omit<PurchasedLead, 'priceCents' | 'refund' | 'return'> & { orderId: string; isReturned: boolean };
 
 /** Inventory operations of orders, inside the order's transaction. */
 @Injectable()

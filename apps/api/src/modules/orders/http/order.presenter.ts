@@ -128,7 +128,7 @@ export function presentQuantityOrder(
   return { ...placed, clientSecret, expiresAt: order.holdExpiresAt?.toISOString() ?? '', ...tendersOf(order) };
 }
 
-function tendersOf(order: Pick<Order, 'totalCents' | 'walletCents' | 'promoCents'>): Required<Tenders> {
+function tendersOf(order: Pick<Order, 'totalCents' | 'walletCents' | 'promoCents'>): Tenders {
   return { status: 'pending', walletCents: order.walletCents, promoCents: order.promoCents, cardCents: cardCentsOf(order) };
 }
 

@@ -26,15 +26,15 @@ export function AppointmentTime({ slotAt, minutes, state, isShort = false }: App
 
 export interface CallTimeProps {
   requestedAt: string | null;
-  slotAt?: string | null;
-  slotMinutes?: number | null;
+  slotAt: string | null;
+  slotMinutes: number | null;
   state: string;
   isShort?: boolean;
 }
 
 /** When to call: the agreed time of an appointment, or the requested one of a callback. */
-export function CallTime({ requestedAt, slotAt, slotMinutes = null, state, isShort }: CallTimeProps) {
-  if (slotAt != null) return <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} isShort={isShort} />;
+export function CallTime({ requestedAt, slotAt, slotMinutes, state, isShort }: CallTimeProps) {
+  if (slotAt !== null) return <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} isShort={isShort} />;
   if (requestedAt === null) return <span data-quiet>Any time</span>;
   return <time dateTime={requestedAt}>{prospectTime(requestedAt, state)}</time>;
 }

@@ -53,8 +53,8 @@ const columnsOf = (hasSlots: boolean): readonly Column<PurchasedCallback>[] => [
     cell: ({ priceCents, refund, return: returned }) => (
       <div>
         <strong>{formatCents(priceCents)}</strong>
-        {refund != null && <small>{LEAD_REFUND_LABELS[refund]}</small>}
-        {returned != null && <small>{LEAD_RETURN_LABELS[returned.status]}</small>}
+        {refund !== null && <small>{LEAD_REFUND_LABELS[refund]}</small>}
+        {returned !== null && <small>{LEAD_RETURN_LABELS[returned.status]}</small>}
       </div>
     ),
   },
@@ -68,7 +68,7 @@ export interface OrderCallbacksProps {
 
 /** Shows the callbacks or the appointment of a paid order, with links to call and email them. Default export, because it is lazy-loaded. */
 export default function OrderCallbacks({ callbacks, returnLink }: OrderCallbacksProps) {
-  const hasSlots = callbacks.some(({ slotAt }) => slotAt != null);
+  const hasSlots = callbacks.some(({ slotAt }) => slotAt !== null);
   const columns = useMemo(() => returnable(columnsOf(hasSlots), returnLink), [hasSlots, returnLink]);
   return (
     <DataTable

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../data-table/columns.ts';
 
 /** What is known of a bought lead or callback where its link is. */
-type Returnable = Pick<PurchasedLead, 'id' | 'name' | 'return'> & Partial<Pick<PurchasedLead, 'refund'>>;
+type Returnable = Pick<PurchasedLead, 'id' | 'name' | 'return' | 'refund'>;
 
 /** Renders the link that returns a lead or callback; null for one that can't be returned. */
 export type ReturnLink = (item: Returnable) => ReactNode;

@@ -5,11 +5,10 @@ import { formatCents } from '../../../lib/text/format.ts';
 
 /** Says which part of an unpaid order the balance pays, and which the card (W8); nothing if a card pays all of it. */
 export function TendersNote(tenders: Tenders) {
-  const { cardCents } = tenders;
-  if (balancePart(tenders) === 0 || cardCents === undefined) return null;
+  if (balancePart(tenders) === 0) return null;
   return (
     <chakra.p className="num" color="fg.muted" fontSize="sm">
-      {formatCents(balancePart(tenders))} from balance + {formatCents(cardCents)} by card
+      {formatCents(balancePart(tenders))} from balance + {formatCents(tenders.cardCents)} by card
     </chakra.p>
   );
 }

@@ -5,7 +5,7 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
-import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
+import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { countOf, formatCents, formatCount, formatDateTime, formatDay, formatDollars } from '../../../lib/text/format.ts';
 import { productOfShown, type ShownKind } from '../admin-order-filters.ts';
 import { CHANNEL_LABELS } from '../admin-order-labels.ts';
@@ -91,7 +91,7 @@ function Delivery({ order: { delivery, leadPackage, status }, campaignLink }: { 
 
 /** Of orders of several products, the unit says which. */
 function Details({ order, isMixed }: { order: TransferOrder; isMixed: boolean }) {
-  const { unit, item } = PRODUCT_LABELS[productOf(order)];
+  const { unit, item } = PRODUCT_LABELS[order.product];
   const { totalTransfers, transfersPerDay, channel, transferNumber } = order;
   return (
     <div className="num">
@@ -119,7 +119,7 @@ function Status({ order: { status, disputed, setupMissing, delivery, leadPackage
     <div>
       <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill>
       {disputed && <Pill tone="bad">Disputed</Pill>}
-      {setupMissing === true && !delivery?.delivered && delivery?.hasOwnSettings !== true && !leadPackage?.delivered && (
+      {setupMissing && !delivery?.delivered && delivery?.hasOwnSettings !== true && !leadPackage?.delivered && (
         <small>Set-up missing</small>
       )}
     </div>

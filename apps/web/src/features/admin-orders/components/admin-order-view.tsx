@@ -11,7 +11,7 @@ import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
-import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
+import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { adminOrderQuery, refreshAdminOrders, refundMissingLeads } from '../api/admin-orders.ts';
 import { cancelReasonLabel, CHANNEL_LABELS, DISPUTE_LABELS, paidOn } from '../admin-order-labels.ts';
@@ -70,7 +70,7 @@ function Order({
       >
         {order.dispute !== null && <Pill tone={DISPUTE_LABELS[order.dispute].tone}>{DISPUTE_LABELS[order.dispute].text}</Pill>}
         <span>
-          {countOf(order.totalTransfers, PRODUCT_LABELS[productOf(order)].unit)} · {CHANNEL_LABELS[order.channel]} ·{' '}
+          {countOf(order.totalTransfers, PRODUCT_LABELS[order.product].unit)} · {CHANNEL_LABELS[order.channel]} ·{' '}
           {formatDateTime(order.createdAt)}
         </span>
       </DetailHead>
@@ -80,9 +80,7 @@ function Order({
           {formatCents(order.totalCents)}
         </Figure>
         <Figure term="Refunded">{formatCents(order.refundedCents)}</Figure>
-        {order.creditedCents !== undefined && order.creditedCents > 0 && (
-          <Figure term="Returned">{formatCents(order.creditedCents)}</Figure>
-        )}
+        {order.creditedCents > 0 && <Figure term="Returned">{formatCents(order.creditedCents)}</Figure>}
         {order.disputeLostCents > 0 && <Figure term="Lost in dispute">{formatCents(order.disputeLostCents)}</Figure>}
         <Figure term="Net">{order.paidAt === null ? '–' : formatCents(keptCents(order))}</Figure>
         {order.delivery && (
@@ -100,7 +98,7 @@ function Order({
           {order.leadPackage && (
             <LeadPackagePanel
               leadPackage={order.leadPackage}
-              item={productOf(order) === 'callback' ? 'callback' : 'lead'}
+              item={order.product === 'callback' ? 'callback' : 'lead'}
               audience="staff"
               refund={(request) => refundMissingLeads(order.id, request)}
               refresh={refreshAdminOrders}
@@ -115,8 +113,8 @@ function Order({
           </chakra.p>
         </Panel>
       </chakra.div>
-      {productOf(order) === 'aged_lead' && order.paidAt !== null && <OrderLeads order={order} />}
-      {['callback', 'appointment'].includes(productOf(order)) && order.paidAt !== null && <CallbacksOfOrder order={order} />}
+      {order.product === 'aged_lead' && order.paidAt !== null && <OrderLeads order={order} />}
+      {['callback', 'appointment'].includes(order.product) && order.paidAt !== null && <CallbacksOfOrder order={order} />}
       <Suspense fallback={null}>
         {open === 'refund' && <RefundDialog order={order} onClose={close} />}
         {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
@@ -146,7 +144,7 @@ function Actions({ order, onOpen }: { order: AdminOrder; onOpen: (what: Open) =>
 }
 
 /** Amount left of a payment after refunds and lost disputes. */
-function keptCents({ totalCents, refundedCents, creditedCents = 0, disputeLostCents }: AdminOrder): number {
+function keptCents({ totalCents, refundedCents, creditedCents, disputeLostCents }: AdminOrder): number {
   return Math.max(0, totalCents - refundedCents - creditedCents - disputeLostCents);
 }
 

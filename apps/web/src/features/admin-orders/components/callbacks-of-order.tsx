@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import { CallTime } from '../../../components/ui/facts/appointment-time.tsx';
-import { productOf } from '../../../config/product-labels.ts';
 import { orderCallbacksQuery } from '../api/admin-orders.ts';
 import { refundableColumns } from './refundable-columns.tsx';
 import { RefundableList } from './refundable-list.tsx';
@@ -19,7 +18,7 @@ const COLUMNS = refundableColumns<PurchasedCallback>({
 export function CallbacksOfOrder({ order }: { order: AdminOrder }) {
   const list = useQuery(orderCallbacksQuery(order.id));
   if (list.isSuccess && list.data.length === 0) return null;
-  const isAppointment = productOf(order) === 'appointment';
+  const isAppointment = order.product === 'appointment';
   const title = isAppointment ? 'Appointment in this order' : 'Callbacks in this order';
   return (
     <RefundableList order={order} item={isAppointment ? 'appointment' : 'callback'} title={title} columns={COLUMNS} list={list} />

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
-import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
+import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { isUnreachable, messageOf } from '../../../lib/api/api-client.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { completeOrder, refreshAdminOrders } from '../api/admin-orders.ts';
@@ -11,7 +11,7 @@ import { EndedDialog } from './ended-dialog.tsx';
 /** Completes a paid order after everything was delivered. Default export, because it is lazy-loaded. */
 export default function CompleteDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { delivery, leadPackage } = order;
-  const { item } = PRODUCT_LABELS[productOf(order)];
+  const { item } = PRODUCT_LABELS[order.product];
   const missing = delivery ? delivery.total - delivery.delivered : 0;
   // While it is being completed, the page may already show the order as completed.
   const [isSending, setSending] = useState(false);

@@ -7,7 +7,7 @@ import { TextLink } from '../../../components/ui/frame/layout.ts';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
 import { formatCents, formatCount } from '../../../lib/text/format.ts';
-import { PRODUCT_LABELS, productOf } from '../../../config/product-labels.ts';
+import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { emailHref } from '../../../lib/text/email-href.ts';
 
 export interface OrderFactsProps {
@@ -18,7 +18,7 @@ export interface OrderFactsProps {
 
 /** Lists what was ordered and by whom; fields that the channel doesn't ask for are left out. */
 export function OrderFacts({ order, customerLink }: OrderFactsProps) {
-  const { email, phone, transferNumber, paymentIntentId, paymentPage, buyerId = null } = order;
+  const { email, phone, transferNumber, paymentIntentId, paymentPage, buyerId } = order;
   const name = `${order.firstName} ${order.lastName}`.trim();
   return (
     <Panel title={order.description}>
@@ -33,7 +33,7 @@ export function OrderFacts({ order, customerLink }: OrderFactsProps) {
           )}
         </GivenFact>
         <GivenFact label="Phone">{phone !== '' && <PhoneLink number={phone} />}</GivenFact>
-        <GivenFact label={PRODUCT_LABELS[productOf(order)].label}>
+        <GivenFact label={PRODUCT_LABELS[order.product].label}>
           {formatCount(order.totalTransfers)}
           {order.unitCents !== null && ` × ${formatCents(order.unitCents)}`}
         </GivenFact>
@@ -52,7 +52,7 @@ export function OrderFacts({ order, customerLink }: OrderFactsProps) {
 }
 
 /** Says what pays an order; nothing if a card pays all of it. */
-function tendersText({ totalCents, walletCents = 0, promoCents = 0 }: AdminOrder): string {
+function tendersText({ totalCents, walletCents, promoCents }: AdminOrder): string {
   if (walletCents === totalCents) return 'From the balance';
   if (promoCents === totalCents) return 'From promo credit';
   if (walletCents + promoCents === 0) return '';
@@ -67,8 +67,8 @@ function tendersText({ totalCents, walletCents = 0, promoCents = 0 }: AdminOrder
 }
 
 /** The payment with a link to it at the card provider, if that has pages. */
-function PaymentId({ id, page }: { id: string; page: string | null | undefined }) {
-  if (page == null) return <code>{id}</code>;
+function PaymentId({ id, page }: { id: string; page: string | null }) {
+  if (page === null) return <code>{id}</code>;
   return (
     <TextLink href={page} target="_blank" rel="noreferrer" aria-label={`${id} at the card provider (new tab)`}>
       <code>{id}</code>

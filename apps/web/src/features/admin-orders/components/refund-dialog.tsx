@@ -44,7 +44,7 @@ export default function RefundDialog({ order, chosen, onClose }: RefundDialogPro
   const left = chosen === undefined ? order.refundableCents : restOf(chosen.items);
   const calls = chosen === undefined ? callsOf(order) : null;
   // An amount is goodwill: without a number, the server would take the calls that it pays for.
-  const isGoodwill = chosen === undefined && order.delivery != null;
+  const isGoodwill = chosen === undefined && order.delivery !== null;
   const centsOf = (extent: string, count: string, amount: string) => {
     if (extent === 'all') return left;
     if (extent === 'part') return parseDollars(amount);
@@ -168,13 +168,13 @@ export default function RefundDialog({ order, chosen, onClose }: RefundDialogPro
 
 /** Returns the calls that can be refunded; null if no campaign counts them. The server refuses those that are on the line. */
 function callsOf({ delivery, unitCents, refundableCents }: AdminOrder): RefundableCalls | null {
-  if (!delivery || unitCents === null || unitCents < 1) return null;
+  if (delivery === null || unitCents === null || unitCents < 1) return null;
   const most = Math.min(delivery.total - delivery.delivered, Math.floor(refundableCents / unitCents));
   return { unitCents, most: Math.max(most, 0) };
 }
 
 /** Says where the money goes (W11). */
-function placeText({ totalCents, walletCents = 0, promoCents = 0 }: AdminOrder): string {
+function placeText({ totalCents, walletCents, promoCents }: AdminOrder): string {
   const fromBalance = walletCents + promoCents;
   if (fromBalance === 0) return 'We refund the card that was charged.';
   if (fromBalance === totalCents) return 'It returns to the balance of the agency.';

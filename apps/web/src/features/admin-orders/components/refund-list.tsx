@@ -29,10 +29,8 @@ export function RefundList({ refunds }: { refunds: readonly OrderRefund[] }) {
             </div>
             <p>
               {refund.tender === 'balance' && placeOf(refund)}
-              {refund.leadIds !== undefined && refund.leadIds.length > 0 && `${countOf(refund.leadIds.length, 'lead')}. `}
-              {refund.callbackIds !== undefined &&
-                refund.callbackIds.length > 0 &&
-                `${countOf(refund.callbackIds.length, 'callback')}. `}
+              {refund.leadIds.length > 0 && `${countOf(refund.leadIds.length, 'lead')}. `}
+              {refund.callbackIds.length > 0 && `${countOf(refund.callbackIds.length, 'callback')}. `}
               {REFUND_REASON_LABELS[refund.reason]}: {refund.note}
             </p>
             {refund.failure !== null && <p data-failed>{refund.failure}</p>}
@@ -47,7 +45,7 @@ export function RefundList({ refunds }: { refunds: readonly OrderRefund[] }) {
 }
 
 /** Says what a refund to the balance gave. */
-function placeOf({ amountCents, promoCents = 0 }: OrderRefund): string {
+function placeOf({ amountCents, promoCents }: OrderRefund): string {
   if (promoCents === amountCents) return 'As promo credit. ';
   return promoCents === 0 ? 'To the balance. ' : `To the balance, ${formatCents(promoCents)} of it as promo credit. `;
 }

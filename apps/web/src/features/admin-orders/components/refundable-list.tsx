@@ -23,7 +23,7 @@ interface RefundableListProps<Item extends Refundable> {
 export function RefundableList<Item extends Refundable>({ order, item, title, columns, list }: RefundableListProps<Item>) {
   const [refunding, setRefunding] = useState<{ items: Item[]; done: () => void }>();
   const rows = list.data ?? [];
-  const refunded = rows.filter(({ refund }) => refund != null).length;
+  const refunded = rows.filter(({ refund }) => refund !== null).length;
   return (
     <ListSection title={title}>
       <DataTable
@@ -74,7 +74,7 @@ export function RefundableList<Item extends Refundable>({ order, item, title, co
 
 /** Those whose price was given back neither by a refund nor by a return. */
 const open = <Item extends Refundable>(selected: readonly Item[]): Item[] =>
-  selected.filter(({ refund, return: returned }) => refund == null && returned?.status !== 'accepted');
+  selected.filter(({ refund, return: returned }) => refund === null && returned?.status !== 'accepted');
 
 /** Returns why these can't be refunded together; null if they can. */
 function refundBlock(selected: readonly Refundable[], { refundableCents }: AdminOrder): string | null {

@@ -15,8 +15,8 @@ const STATUSES: Record<CallbackStatus, { text: string; tone: PillTone }> = {
   passed: { text: 'Time passed', tone: 'plain' },
 };
 
-/** Whether no buyer holds or owns a callback; a server of the previous build sells none. */
-export const isRemovable = ({ status = 'free' }: CallbackRow): boolean => status === 'free' || status === 'passed';
+/** Whether no buyer holds or owns a callback. */
+export const isRemovable = ({ status }: CallbackRow): boolean => status === 'free' || status === 'passed';
 
 /** Columns of the stored callbacks. */
 export function callbackColumns(onRemove: (callback: CallbackRow) => void): readonly Column<CallbackRow>[] {
@@ -46,8 +46,8 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
         const at = slotAt ?? requestedAt;
         return (
           <div>
-            {slotAt == null ? state : `${state}, ${slotMinutes}-min appointment`}
-            <small>{at == null ? 'any time' : prospectTime(at, state)}</small>
+            {slotAt === null ? state : `${state}, ${slotMinutes}-min appointment`}
+            <small>{at === null ? 'any time' : prospectTime(at, state)}</small>
           </div>
         );
       },
@@ -57,7 +57,7 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
       name: 'Status',
       width: 96,
       card: 'inline',
-      cell: ({ status = 'free' }) => <Pill tone={STATUSES[status].tone}>{STATUSES[status].text}</Pill>,
+      cell: ({ status }) => <Pill tone={STATUSES[status].tone}>{STATUSES[status].text}</Pill>,
     },
     {
       id: 'price',

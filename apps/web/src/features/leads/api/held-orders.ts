@@ -30,9 +30,10 @@ export async function resumeHold(order: HeldOrder): Promise<BulkPurchaseResponse
     count: opened.quantity,
     total: opened.totalCents / 100,
     clientSecret: opened.clientSecret,
-    walletCents: opened.walletCents ?? 0,
-    promoCents: opened.promoCents ?? 0,
-    cardCents: opened.cardCents ?? opened.totalCents,
+    status: 'pending',
+    walletCents: opened.walletCents,
+    promoCents: opened.promoCents,
+    cardCents: opened.cardCents,
     expiresAt: opened.expiresAt ?? order.expiresAt,
   };
 }

@@ -124,7 +124,7 @@ function Name({ lead: { name, refund, isReturned } }: { lead: OwnedContact }) {
   return (
     <>
       <strong>{name}</strong>
-      {refund != null && (
+      {refund !== null && (
         <div>
           <Pill tone={LEAD_REFUND_TONES[refund]}>{LEAD_REFUND_LABELS[refund]}</Pill>
         </div>

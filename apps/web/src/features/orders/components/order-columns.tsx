@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@warmline/contracts/orders/types';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { productOf } from '../../../config/product-labels.ts';
 import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
 import { deliveryText, orderItemText } from '../order-labels.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
@@ -21,7 +20,7 @@ export function orderColumns(linkTo: OrderLink, campaignLink: OrderLink): readon
       card: 'line',
       cell: (order) => (
         <>
-          {orderItemText(productOf(order), order.quantity)}
+          {orderItemText(order.product, order.quantity)}
           {order.delivery && <small>{campaignLink(order.delivery.campaignId, deliveryText(order.delivery))}</small>}
           {order.leadPackage && order.leadPackage.total > 0 && <small>{deliveryText(order.leadPackage)}</small>}
         </>

@@ -5,13 +5,12 @@ import { Paper } from '../../../components/ui/frame/paper.ts';
 import { useSite } from '../../../lib/api/site.ts';
 import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
 import { dateTimeIn } from '../../../lib/time/zone-time.ts';
-import { productOf } from '../../../config/product-labels.ts';
 import { paidOn, orderItemText } from '../order-labels.ts';
 import { receiptLines } from '../receipt-lines.ts';
 
 /** The printable receipt: billing address, items and totals. Print styles hide the rest of the page (styles/print.css). */
 export function OrderReceipt({ order }: { order: OrderDetail }) {
-  const { billedTo, transfers, refundedCents, creditedCents = 0 } = order;
+  const { billedTo, transfers, refundedCents, creditedCents } = order;
   const { company } = useSite();
   const paid = order.paidAt !== null;
   const { timeZone } = billedTo;
@@ -61,7 +60,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
         <tbody>
           {receiptLines(order).map((line) => (
             <tr key={line.unitCents ?? 'all'}>
-              <td>{orderItemText(productOf(order), line.quantity)}</td>
+              <td>{orderItemText(order.product, line.quantity)}</td>
               <td data-end>
                 {line.unitCents === null
                   ? order.channel === 'callbacks'
@@ -127,7 +126,7 @@ function Wishes({ transfers }: { transfers: TransferDetails }) {
 }
 
 /** Returns what paid an order, unless a card paid all of it. */
-function tendersOf({ totalCents, walletCents = 0, promoCents = 0 }: OrderDetail): { name: string; cents: number }[] {
+function tendersOf({ totalCents, walletCents, promoCents }: OrderDetail): { name: string; cents: number }[] {
   if (walletCents + promoCents === 0) return [];
   return [
     { name: 'Paid from promo credit', cents: promoCents },

@@ -19,7 +19,6 @@ import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';
 import { callbacksCsvHref, leadsCsvHref, orderQuery, refundMissingLeads } from '../api/orders.ts';
-import { productOf } from '../../../config/product-labels.ts';
 import { deliveryText, orderItemText, paidOn } from '../order-labels.ts';
 import type { OrderLink } from './order-columns.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -65,8 +64,7 @@ export function OrderView({ id, backLink, ...rest }: OrderViewProps) {
 }
 
 /** What the order owns. */
-function itemOf(order: OrderDetail): ReturnableKind {
-  const product = productOf(order);
+function itemOf({ product }: OrderDetail): ReturnableKind {
   return product === 'callback' || product === 'appointment' ? product : 'lead';
 }
 
@@ -77,7 +75,7 @@ function isPaid({ status }: OrderDetail): boolean {
 function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'backLink'>) {
   const { order, search, paysAtOnce, renderPayment, renderSetup, campaignLink, returnLink, requestLink } = props;
   const [owned, returned] = split(order.leads);
-  const [callbacks, returnedCallbacks] = split(order.callbacks ?? []);
+  const [callbacks, returnedCallbacks] = split(order.callbacks);
   const offered = useReturnLink(order, returnLink);
   const mayExport = usePermission('purchases.export');
   const mayBuy = usePermission('leads.buy');
@@ -105,7 +103,7 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
       >
         <h1 id="order-title">Order {order.number}</h1>
         <p>
-          {orderItemText(productOf(order), order.quantity)} · {formatDateTime(order.createdAt)}
+          {orderItemText(order.product, order.quantity)} · {formatDateTime(order.createdAt)}
         </p>
       </SectionHead>
       <Figures>
@@ -133,7 +131,7 @@ function Order(props: { order: OrderDetail } & Omit<OrderViewProps, 'id' | 'back
       {order.leadPackage && (
         <LeadPackagePanel
           leadPackage={order.leadPackage}
-          item={productOf(order) === 'callback' ? 'callback' : 'lead'}
+          item={order.product === 'callback' ? 'callback' : 'lead'}
           audience="buyer"
           {...(mayBuy && { refund: (request) => refundMissingLeads(order.id, request) })}
           refresh={() => refreshQueries('/api/orders')}
@@ -159,8 +157,8 @@ function split<Item extends Pick<PurchasedLead, 'return'>>(items: readonly Item[
 }
 
 /** Until when the leads or callbacks of an order can be returned (W85); nothing while they can't be. */
-function OpenReturns({ order: { returns } }: { order: OrderDetail }) {
-  const { openUntil = null, longestUntil = null } = returns ?? {};
+function OpenReturns({ order }: { order: OrderDetail }) {
+  const { openUntil, longestUntil } = order.returns;
   const isOpen = (until: string | null): until is string => until !== null && Date.parse(until) > serverNow();
   if (!isOpen(longestUntil)) return null;
   return (
@@ -176,11 +174,11 @@ function useReturnLink(order: OrderDetail, returnLink: OrderViewProps['returnLin
   const may = usePermission('returns.request');
   const { number, returns } = order;
   const kind = itemOf(order);
-  const until = returns?.longestUntil ?? null;
+  const until = returns.longestUntil;
   const isOffered = may && until !== null && Date.parse(until) > serverNow();
   return useMemo(
     () =>
-      isOffered ? (item) => (item.return == null && item.refund == null ? returnLink(item, number, kind) : null) : undefined,
+      isOffered ? (item) => (item.return === null && item.refund === null ? returnLink(item, number, kind) : null) : undefined,
     [isOffered, number, kind, returnLink],
   );
 }

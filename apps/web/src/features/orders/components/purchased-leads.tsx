@@ -62,8 +62,8 @@ const COLUMNS: readonly Column<PurchasedLead>[] = [
     cell: ({ priceCents, refund, return: returned }) => (
       <div>
         <strong>{formatCents(priceCents)}</strong>
-        {refund != null && <small>{LEAD_REFUND_LABELS[refund]}</small>}
-        {returned != null && <small>{LEAD_RETURN_LABELS[returned.status]}</small>}
+        {refund !== null && <small>{LEAD_REFUND_LABELS[refund]}</small>}
+        {returned !== null && <small>{LEAD_RETURN_LABELS[returned.status]}</small>}
       </div>
     ),
   },

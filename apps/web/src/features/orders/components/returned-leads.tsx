@@ -42,7 +42,7 @@ const returnedColumns = (requestLink: OrderLink): readonly Column<Returned>[] =>
     id: 'return',
     name: 'Return',
     card: 'line',
-    cell: ({ return: returned }) => (returned == null ? null : requestLink(returned.requestId, returned.number)),
+    cell: ({ return: returned }) => (returned === null ? null : requestLink(returned.requestId, returned.number)),
   },
   {
     id: 'credit',

@@ -29,7 +29,7 @@ export interface UnpaidOrderProps {
 /** Shows an unpaid order: the time left, the payment, and the button to cancel it. */
 export function UnpaidOrder({ order, renderPayment, paysAtOnce }: UnpaidOrderProps) {
   const mayPay = usePermission('leads.buy');
-  const { walletCents = 0, promoCents = 0 } = order;
+  const { walletCents, promoCents } = order;
   const heldCents = walletCents + promoCents;
   const [held, expired] = heldTexts(order);
   const left = useSecondsLeft(order.expiresAt ?? NEVER);

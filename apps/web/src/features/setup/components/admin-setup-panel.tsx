@@ -1,7 +1,6 @@
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
-import { productOf } from '../../../config/product-labels.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { SetupFacts } from './setup-facts.tsx';
 
@@ -18,11 +17,11 @@ export default function AdminSetupPanel({ order }: { order: AdminOrder }) {
     return (
       <Panel title="Set-up" text={`Saved ${formatDateTime(setup.savedAt)}`} end={page}>
         {isInCampaign && <Notice icon="phone-back">The campaign decides where calls go now.</Notice>}
-        <SetupFacts setup={setup} isInCampaign={isInCampaign} asks={{ calls: productOf(order) === 'live_transfer' }} isForStaff />
+        <SetupFacts setup={setup} isInCampaign={isInCampaign} asks={{ calls: order.product === 'live_transfer' }} isForStaff />
       </Panel>
     );
   // Calls that came say that the campaign was set up itself, and so do its own settings.
-  if (setupMissing !== true || isInCampaign || (delivery?.delivered ?? 0) > 0) return null;
+  if (!setupMissing || isInCampaign || (delivery?.delivered ?? 0) > 0) return null;
   return (
     <Notice tone="warn" icon="clock" actions={page}>
       Set-up missing. The receipt of the customer has a link to it.

@@ -115,7 +115,7 @@ export function OrderOutcome({ paid }: { paid: PaidTexts }) {
 
 /** Leads on to the campaign or the set-up of a paid order (M81), then to the account. */
 function AfterPayment({ receipt }: { receipt: OrderReceipt }) {
-  const { reference, setup = 'none', guest } = receipt;
+  const { reference, setup, guest } = receipt;
   const isSetUpNext = setup === 'missing';
   const isStartNext = useIsBuyer() && startsCampaign(receipt);
   const tone = isSetUpNext || isStartNext ? 'secondary' : 'primary';
@@ -131,7 +131,7 @@ function AfterPayment({ receipt }: { receipt: OrderReceipt }) {
           Check and start
         </Link>
       )}
-      {guest === false ? <ToAccount tone={tone} /> : <ToPurchases tone={tone} />}
+      {guest ? <ToPurchases tone={tone} /> : <ToAccount tone={tone} />}
       <ReturnHome />
     </>
   );

@@ -28,7 +28,7 @@ export function SpendFigures({ orders, returnsLink, balance }: SpendFiguresProps
 }
 
 function Spent({ orders, returnsLink }: { orders: CustomerOrders; returnsLink: ReactNode }) {
-  const { paidCents, refundedCents, creditedCents = 0, lostCents } = orders;
+  const { paidCents, refundedCents, creditedCents, lostCents } = orders;
   return (
     <>
       <Figure term="Net spend" main>

@@ -74,7 +74,7 @@ interface Part {
 }
 
 function Head({ user, links }: Part) {
-  const { access, status = 'active', username, agency } = user;
+  const { access, status, username, agency } = user;
   const isOwn = user.id === links.ownId;
   return (
     <>

@@ -69,7 +69,7 @@ export function userColumns({
       name: 'Role',
       width: 92,
       card: 'labelled',
-      cell: ({ access, status = 'active' }) => (
+      cell: ({ access, status }) => (
         <chakra.div css={PILLS}>
           <Pill tone={ACCESS_LABELS[access].tone}>{ACCESS_LABELS[access].text}</Pill>
           {status !== 'active' && <Pill tone={ACCOUNT_STATUS_LABELS[status].tone}>{ACCOUNT_STATUS_LABELS[status].text}</Pill>}

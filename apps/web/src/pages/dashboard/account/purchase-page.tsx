@@ -43,7 +43,7 @@ export function PurchasePage() {
         <PaymentForm
           clientSecret={payment.clientSecret}
           returnUrl={`${location.origin}/dashboard/purchases/${encodeURIComponent(payment.orderId)}`}
-          label={`Complete Payment - ${formatCents(payment.cardCents ?? payment.totalCents)}`}
+          label={`Complete Payment - ${formatCents(payment.cardCents)}`}
           {...reports}
         />
       )}
@@ -56,7 +56,7 @@ export function PurchasePage() {
       requestLink={requestLink}
       renderSetup={(order) =>
         order.product === 'appointment'
-          ? !order.returns?.accepted && (
+          ? !order.returns.accepted && (
               <Suspense fallback={null}>
                 <AppointmentPanel orderId={order.id} />
               </Suspense>

@@ -49,7 +49,7 @@ export function AgedLeadsPage() {
         <PaymentForm
           clientSecret={hold.clientSecret}
           returnUrl={`${location.origin}/dashboard/purchases/${encodeURIComponent(hold.orderId)}`}
-          label={`Complete Payment - ${formatCents(hold.cardCents ?? Math.round(hold.total * 100))}`}
+          label={`Complete Payment - ${formatCents(hold.cardCents)}`}
           {...reports}
         />
       )}

@@ -155,7 +155,6 @@ describe('the thank-you page', () => {
 
   it.each<[Partial<OrderReceipt>, string, string | null]>([
     [{ callable: false }, 'We email you to confirm your setup.', 'Set up your order'],
-    [{ callable: undefined, setup: undefined }, 'We contact you to confirm your setup.', null],
     [
       { product: 'aged_lead' },
       'Leads in our inventory are delivered at once, and the rest as new ones arrive.',

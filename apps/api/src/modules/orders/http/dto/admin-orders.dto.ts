@@ -62,10 +62,6 @@ export class TransferOrdersQueryDto extends DayRangeQueryDto implements Transfer
   channel?: OrderChannel;
 
   @MayBeEmpty()
-  @IsIn(['missing'])
-  setup?: 'missing';
-
-  @MayBeEmpty()
   @IsIn(ORDER_NEEDS)
   need?: OrderNeed;
 
@@ -139,7 +135,6 @@ export class RefundOrderDto implements RefundOrderRequest {
 
 /** Returns the filter of a query; by default all call-transfer orders. */
 export function toFilter(query: TransferOrdersQueryDto): AdminOrderFilter {
-  const { kind = 'transfers', product = productOfKind(kind), status = null, channel = null, setup, q = '' } = query;
-  const need = query.need ?? (setup === 'missing' ? 'setup' : null);
+  const { kind = 'transfers', product = productOfKind(kind), status = null, channel = null, need = null, q = '' } = query;
   return { product: product === 'all' ? null : product, status, channel, need, paid: toInstants(query), text: q };
 }

@@ -15,6 +15,9 @@ export interface SoldLine {
   soldAt: number;
 }
 
+/** A lead of an order; a returned one is masked for its buyer. */
+export type OrderedLead = Omit<PurchasedLead, 'return'> & { isReturned: boolean };
+
 /** The same of a callback or an appointment (L94). */
 export type SoldCallback = Omit<SoldLine, 'leadId'> & { callbackId: number };
 
@@ -66,10 +69,7 @@ export class SoldLineRepository {
 }
 
 /** Adds the prices and refunds of lines to the leads that orders own. */
-export function withLines(
-  owned: readonly OwnedLead[],
-  lines: readonly SoldLine[],
-): (PurchasedLead & Pick<OwnedLead, 'orderId' | 'isReturned'>)[] {
+export function withLines(owned: readonly OwnedLead[], lines: readonly SoldLine[]): (OrderedLead & Pick<OwnedLead, 'orderId'>)[] {
   const lineOf = new Map(lines.map((line) => [`${line.orderId} ${line.leadId}`, line]));
   return owned.map((lead) => {
     const { priceCents = 0, refund = null } = lineOf.get(`${lead.orderId} ${lead.id}`) ?? {};

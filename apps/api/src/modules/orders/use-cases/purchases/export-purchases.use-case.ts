@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
-import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { AccessLog, type AccessRef, type Visit } from '../../../access-log/public.js';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import { LeadInventory } from '../../../leads/public.js';
-import { OrderCallbacks } from '../../order-callbacks.js';
+import { OrderCallbacks, type OrderedCallback } from '../../order-callbacks.js';
 import { PurchaseRepository, type PurchaseRow } from '../../persistence/lists/purchase.repository.js';
-import { SoldLineRepository, withLines } from '../../persistence/contents/sold-line.repository.js';
+import { SoldLineRepository, withLines, type OrderedLead } from '../../persistence/contents/sold-line.repository.js';
 import { accessTo } from './access-to.js';
 import { OF_CALLBACKS } from './read-purchases.use-case.js';
 
 const ORDERS_AT_ONCE = 20;
 
 /** A bought lead or callback with its order. */
-export type ExportedPurchase = { order: PurchaseRow } & ({ lead: PurchasedLead } | { callback: PurchasedCallback });
+export type ExportedPurchase = { order: PurchaseRow } & ({ lead: OrderedLead } | { callback: OrderedCallback });
 
 /**
  * Yields every lead and callback, but returned ones (W91, L95), of the orders that a seat may see and that were paid in a period, oldest payment first, in batches, so that years of purchases are never in memory.
@@ -56,8 +54,8 @@ export class ExportPurchases {
       const order = orderOf.get(id);
       if (!order) return [];
       return [
-        ...kept(leads.get(id)).map(({ orderId: _order, isReturned: _kept, ...lead }) => ({ order, lead })),
-        ...kept(callbacks.get(id)).map(({ isReturned: _kept, ...callback }) => ({ order, callback })),
+        ...kept(leads.get(id)).map(({ orderId: _order, ...lead }) => ({ order, lead })),
+        ...kept(callbacks.get(id)).map((callback) => ({ order, callback })),
       ];
     });
   }

@@ -10,27 +10,25 @@ import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Agencies, type PurchaseScope } from '../../../agencies/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { Users } from '../../../users/public.js';
-import { OrderCallbacks } from '../../order-callbacks.js';
+import { OrderCallbacks, type OrderedCallback } from '../../order-callbacks.js';
 import { OrderDelivery } from '../../public/order-delivery.js';
 import { NO_RETURNS, OrderReturns, type OrderReturnState, type ReturnWindow } from '../../public/order-returns.js';
 import { OrderNotPaid } from '../../orders.errors.js';
 import { LeadPackageRepository, type LeadPackage } from '../../persistence/contents/lead-package.repository.js';
 import { PurchaseRepository, type PurchaseRow } from '../../persistence/lists/purchase.repository.js';
-import { SoldLineRepository, withLines } from '../../persistence/contents/sold-line.repository.js';
+import { SoldLineRepository, withLines, type OrderedLead } from '../../persistence/contents/sold-line.repository.js';
 
 /** An order with how far its calls or leads are delivered. */
 export type ListedPurchase = PurchaseRow & { delivery: OrderDeliveryState | null; leadPackage: LeadPackage | null };
 
 export interface Purchase {
   order: PurchaseRow;
-  leads: PurchasedLead[];
+  leads: OrderedLead[];
 }
 
-/** A lead of an order; a returned one is masked. */
-type OwnedLead = PurchasedLead & { isReturned: boolean };
-
-export interface Receipt extends Purchase {
+export interface Receipt {
   order: ListedPurchase;
+  leads: PurchasedLead[];
   callbacks: PurchasedCallback[];
   /** Null if nothing of it can be returned. */
   returns: OrderReturnState & { window: ReturnWindow | null };
@@ -147,10 +145,7 @@ export class ReadPurchases {
   }
 
   /** Returns the callbacks of a paid order without returned ones; throws OrderNotPaid for any other. */
-  async readPaidCallbacks(
-    scope: PurchaseScope,
-    orderId: string,
-  ): Promise<{ order: PurchaseRow; callbacks: PurchasedCallback[] }> {
+  async readPaidCallbacks(scope: PurchaseScope, orderId: string): Promise<{ order: PurchaseRow; callbacks: OrderedCallback[] }> {
     const order = await this.purchases.own(scope, orderId);
     if (!order) throw new NotFound('The order');
     const owned = await this.callbacks.ownedBy(orderId, sightOf(scope));
@@ -183,7 +178,7 @@ export class ReadPurchases {
     return this.returns.windowOf(lines.reduce((latest, { soldAt }) => Math.max(latest, soldAt), paidAt));
   }
 
-  private async leadsOf(scope: PurchaseScope, orderId: string): Promise<OwnedLead[]> {
+  private async leadsOf(scope: PurchaseScope, orderId: string): Promise<OrderedLead[]> {
     const [lines, owned] = await Promise.all([this.lines.of([orderId]), this.inventory.ownedBy([orderId], sightOf(scope))]);
     return withLines(owned, lines).map(({ orderId: _order, ...lead }) => lead);
   }

@@ -183,7 +183,7 @@ function closedReasonText(order: OrderSummary | undefined): string {
 }
 
 /** What the balance pays, and what is left for the card (W8). */
-function tenderLines({ walletCents = 0, promoCents = 0, cardCents = 0 }: Purchase): { label: string; value: string }[] {
+function tenderLines({ walletCents, promoCents, cardCents }: Purchase): { label: string; value: string }[] {
   if (walletCents + promoCents === 0 || cardCents === 0) return [];
   return [
     ...(promoCents > 0 ? [{ label: 'From promo credit', value: formatCents(promoCents) }] : []),

@@ -1,13 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { buildApplication } from '../../../../testing/builders/build-application.ts';
-import { ADMIN, buildOrder, buildUser } from '../../../../testing/builders/build.ts';
+import { ADMIN, buildOrder, buildPurchasedLead, buildUser } from '../../../../testing/builders/build.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Shop } from '../../../../testing/shop.ts';
 import { pageOf } from '../../../../testing/page-of.ts';
 
 const ORDER = '/dashboard/purchases/o1';
-const LEAD = { id: 7, name: 'Mary Thompson', phone: '3055550142', email: null, state: 'FL', priceCents: 300, actualAge: 42 };
 let shop: Shop;
 let me: Answer;
 
@@ -20,7 +19,7 @@ async function download(answer: Answer) {
       body: buildOrder({
         status: 'paid',
         paidAt: '2026-01-02T03:05:05.000Z',
-        leads: [{ ...LEAD, formFillTime: '2026-01-02T03:04:05.000Z' }],
+        leads: [buildPurchasedLead()],
       }),
     }),
     'GET /api/orders/counts': () => ({ body: {} }),

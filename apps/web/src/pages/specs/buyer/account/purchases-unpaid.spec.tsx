@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { refreshQueries } from '../../../../lib/api/query-client.ts';
+import { byCard } from '../../../../testing/builders/build-payments.ts';
 import { buildOrder, buildPublicConfig, buildUser } from '../../../../testing/builders/build.ts';
 import { heldBack } from '../../../../testing/pages/checkout-shop.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
@@ -76,6 +77,7 @@ describe('an unpaid order', () => {
       channel: 'aged-leads',
       quantity: 2,
       totalCents: 150,
+      ...byCard(1.5),
       expiresAt,
     },
   });

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { PurchasedLead } from '@warmline/contracts/leads/types';
-import { buildOrder, buildPublicConfig, buildUser } from '../../../../testing/builders/build.ts';
+import { buildOrder, buildPublicConfig, buildPurchasedLead, buildUser } from '../../../../testing/builders/build.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../../../../testing/shop.ts';
 
@@ -11,16 +10,7 @@ const LIST = '/dashboard/purchases';
 const ZONE = `zone=${encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
 const ORDER = `${LIST}/o1`;
 const COUNTS = { current: 30, pending: 1, paid: 28, refunded: 1, cancelled: 4, leads: 812, callbacks: 3 };
-const LEAD: PurchasedLead = {
-  id: 7,
-  name: 'Mary Thompson',
-  phone: '(305) 555-0142',
-  email: 'mary@example.com',
-  state: 'FL',
-  priceCents: 300,
-  actualAge: 42,
-  formFillTime: '2026-01-02T03:04:05.000Z',
-};
+const LEAD = buildPurchasedLead({ email: 'mary@example.com' });
 const PAID = { status: 'paid', paidAt: '2026-01-02T03:05:05.000Z' } as const;
 afterEach(() => {
   jest.restoreAllMocks();

@@ -4,6 +4,7 @@ import { APPOINTMENT_MESSAGES, type AppointmentOffer } from '@warmline/contracts
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import { slotText } from '@warmline/domain/callbacks/appointment-slot';
 import { formatDateTime } from '../../../../lib/text/format.ts';
+import { buildHold } from '../../../../testing/builders/build-payments.ts';
 import { buildOrder, buildPublicConfig, buildUser } from '../../../../testing/builders/build.ts';
 import { buildWallet } from '../../../../testing/builders/build-wallet.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
@@ -121,7 +122,7 @@ describe('Buy Appointments', () => {
   it('L88 holds one for a card and opens its order, which says how long', async () => {
     const { user, shop, at } = await open({
       'POST /api/appointments/purchase': () => ({
-        body: { orderId: 'o1', count: 1, total: 45, clientSecret: 'pi_1_secret_2', expiresAt: '2099-01-01T00:00:00.000Z' },
+        body: buildHold({ count: 1, total: 45 }),
       }),
       'GET /api/orders/o1': () => ({ body: order({ expiresAt: new Date(Date.now() + 900_000).toISOString() }) }),
     });
@@ -135,7 +136,15 @@ describe('Buy Appointments', () => {
   });
 
   it('L88 buys it from the balance with one press and shows it in full', async () => {
-    const bought = { ...OFFERS[0]!, name: 'Ann Example', phone: '(305) 555-0142', email: 'ann@mail.example', requestedAt: null };
+    const bought = {
+      ...OFFERS[0]!,
+      name: 'Ann Example',
+      phone: '(305) 555-0142',
+      email: 'ann@mail.example',
+      requestedAt: null,
+      refund: null,
+      return: null,
+    };
     const { user, shop } = await open({
       'GET /api/wallet': () => ({ body: buildWallet(5_000) }),
       'POST /api/appointments/purchase': () => ({

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { QuantityOrderRequest, QuantityRequest } from '@warmline/contracts/orders/quantity';
+import { byCard } from '../../../../testing/builders/build-payments.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { HOLD_MS, openPurchaseShop } from '../../../../testing/pages/purchase-shop.ts';
 import { refusal, type Routes, type Shop } from '../../../../testing/shop.ts';
@@ -32,6 +33,7 @@ async function openPanel(stock: number, address = '/dashboard', routes: Routes =
           ...cost,
           listed: 0,
           clientSecret: 'pi_1_secret_2',
+          ...byCard(cost.total),
           expiresAt,
         },
       };

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { PendingTransferOrder } from '@warmline/contracts/orders/call-transfers';
 import { queryClient } from '../../../../lib/api/query-client.ts';
+import { OPENED_TRANSFERS } from '../../../../testing/builders/build-payments.ts';
 import { buildPublicConfig, buildUser } from '../../../../testing/builders/build.ts';
 import { heldBack } from '../../../../testing/pages/checkout-shop.ts';
 import { logOut } from '../../../../testing/log-out.ts';
@@ -14,7 +15,6 @@ let shop: Shop;
 
 const ADDRESS = '/dashboard/transfers';
 const DECLINED = refusal(402, 'card_declined', 'Your card was declined.');
-const OPENED = { clientSecret: 'pi_1_secret_2', orderId: 'o1', amount: 700, reference: 'ref-1' };
 function receipt(status: string): Answer {
   const more = { reference: 'ref-1', number: 'WL-100042', channel: 'dashboard-transfers', processing: false, paidAt: null };
   return { body: { ...more, status, description: 'Live Transfers', quantity: 20, totalCents: 70_000, receiptEmail: null } };
@@ -25,7 +25,7 @@ async function open(address: string, routes: Routes = {}) {
     'GET /api/me': () => ({ body: { user: buildUser() } }),
     'GET /api/orders': () => ({ body: [] }),
     'GET /api/public-config': () => ({ body: buildPublicConfig() }),
-    'POST /api/call-transfer-order': () => ({ body: OPENED }),
+    'POST /api/call-transfer-order': () => ({ body: OPENED_TRANSFERS }),
     'GET /api/order-receipts/ref-1': () => receipt('pending'),
     'POST /api/sandbox/confirm': ({ body }) =>
       (body as { paymentMethod: string }).paymentMethod === 'pm_card_visa' ? { body: { status: 'succeeded' } } : DECLINED,
@@ -148,7 +148,7 @@ describe('the payment in place', () => {
   it('M34 cancels the previous order when it was changed after Back to Form', async () => {
     let orders = 0;
     const { user } = await open(ADDRESS, {
-      'POST /api/call-transfer-order': () => ({ body: { ...OPENED, orderId: `o${++orders}` } }),
+      'POST /api/call-transfer-order': () => ({ body: { ...OPENED_TRANSFERS, orderId: `o${++orders}` } }),
       'POST /api/orders/o1/cancel': () => ({ status: 204, body: '' }),
     });
     await fillIn(user);
@@ -207,7 +207,7 @@ describe('a failed order', () => {
     const { user } = await open(ADDRESS, {
       'POST /api/call-transfer-order': ({ body }) =>
         (body as { price: number }).price === 740
-          ? { body: { ...OPENED, amount: 740 } }
+          ? { body: { ...OPENED_TRANSFERS, amount: 740 } }
           : refusal(409, 'quote_differs', 'The price has changed.', { quote: { quantity: 20, unitPrice: 37, amount: 740 } }),
     });
     await fillIn(user);

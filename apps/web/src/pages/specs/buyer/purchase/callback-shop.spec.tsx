@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CallbackOffer, PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
+import { buildHold, byCard } from '../../../../testing/builders/build-payments.ts';
 import { buildOrder, buildPublicConfig, buildUser } from '../../../../testing/builders/build.ts';
 import { buildWallet } from '../../../../testing/builders/build-wallet.ts';
 import { refreshQueries } from '../../../../lib/api/query-client.ts';
@@ -17,6 +18,10 @@ const BOUGHT: PurchasedCallback = {
   name: 'Ann Example',
   phone: '(305) 555-0142',
   email: 'ann@mail.example',
+  slotAt: null,
+  slotMinutes: null,
+  refund: null,
+  return: null,
 };
 
 describe('Buy Call Backs', () => {
@@ -128,7 +133,7 @@ describe('Buy Call Backs', () => {
   it('L81 holds the selected ones for a card and opens their order, which says how long', async () => {
     const { user, shop, at } = await open({
       'POST /api/callbacks/purchase': () => ({
-        body: { orderId: 'o1', count: 1, total: 15, clientSecret: 'pi_1_secret_2', expiresAt: '2099-01-01T00:00:00.000Z' },
+        body: buildHold({ count: 1, total: 15 }),
       }),
       'GET /api/orders/o1': () => ({ body: order({ expiresAt: new Date(Date.now() + 900_000).toISOString() }) }),
       'POST /api/orders/o1/payment': () => ({
@@ -137,6 +142,7 @@ describe('Buy Call Backs', () => {
           clientSecret: 'pi_1_secret_2',
           quantity: 1,
           totalCents: 1_500,
+          ...byCard(15),
           expiresAt: '2099-01-01T00:00:00.000Z',
         },
       }),

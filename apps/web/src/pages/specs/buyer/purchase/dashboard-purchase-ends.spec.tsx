@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { queryClient, refreshQueries } from '../../../../lib/api/query-client.ts';
 import { noteServerTime } from '../../../../lib/api/server-clock.ts';
+import { buildHold } from '../../../../testing/builders/build-payments.ts';
 import { buildOrder, buildPublicConfig, buildUser } from '../../../../testing/builders/build.ts';
 import { heldBack } from '../../../../testing/pages/checkout-shop.ts';
 import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../../../../testing/pages/purchase-shop.ts';
@@ -67,8 +68,7 @@ it.each([
     'GET /api/orders': () => dated([]),
     'GET /api/public-config': () => dated(buildPublicConfig()),
     'GET /api/orders/o1/summary': () => dated(buildOrder()),
-    'POST /api/bulk-purchase-leads': () =>
-      dated({ orderId: 'o1', count: 2, total: 1.5, clientSecret: 's', expiresAt: new Date(real() + HOLD_MS).toISOString() }),
+    'POST /api/bulk-purchase-leads': () => dated(buildHold({ expiresAt: new Date(real() + HOLD_MS).toISOString() })),
   });
   expect(await screen.findByText(/^1[45]:\d\d$/)).toBeVisible();
   expect(await screen.findByRole('button', { name: /^Complete Payment/ })).toBeVisible();

@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import { refreshQueries } from '../../../../lib/api/query-client.ts';
+import { buildHold, byCard } from '../../../../testing/builders/build-payments.ts';
 import { buildLead, buildOrder } from '../../../../testing/builders/build.ts';
 import { IN_PAGE } from '../../../../testing/open-page.tsx';
 import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../../../../testing/pages/purchase-shop.ts';
 import { refusal, type Answer, type Call, type Routes, type Shop } from '../../../../testing/shop.ts';
 
+const UNPAID = { orderId: 'o1', clientSecret: 'pi_1_secret_2', quantity: 2, totalCents: 150, ...byCard(1.5) };
 let shop: Shop;
 
 async function openShopping(routes: Routes = {}) {
@@ -84,7 +86,7 @@ it('M12 offers to continue without the leads that another buyer took', async () 
       tries += 1;
       if (tries === 1) return refusal(409, 'leads_gone', 'Some of these leads are no longer available.', { leadIds: [1] });
       const expiresAt = new Date(Date.now() + HOLD_MS).toISOString();
-      return { body: { orderId: 'o1', count: 1, total: 0.75, clientSecret: 's', expiresAt } };
+      return { body: buildHold({ count: 1, total: 0.75, expiresAt }) };
     },
   });
   await user.click(await screen.findByRole('button', { name: /Continue with 1 lead/ }));
@@ -103,7 +105,7 @@ it('M72 shows a price that rose above the list and holds nothing; another click 
       tries += 1;
       if (tries === 1) return refusal(409, 'quote_differs', 'The price is $6.00. Please check it and try again.', { quote });
       const expiresAt = new Date(Date.now() + HOLD_MS).toISOString();
-      return { body: { orderId: 'o1', count: 2, total: 6, clientSecret: 's', expiresAt } };
+      return { body: buildHold({ total: 6, expiresAt }) };
     },
   });
   const text = "The price of these 2 leads changed from $1.50 to $6.00. You weren't charged.";
@@ -148,7 +150,7 @@ it.each([
     },
     'GET /api/orders': ({ search }) => ({ body: held && search.get('view') === 'pending' ? [buildOrder({ expiresAt })] : [] }),
     'POST /api/orders/o1/payment': () => ({
-      body: { orderId: 'o1', clientSecret: 'pi_1_secret_2', quantity: 2, totalCents: 150, expiresAt },
+      body: { ...UNPAID, expiresAt },
     }),
   });
   expect(await screen.findByText(text)).toBeInTheDocument();
@@ -159,7 +161,7 @@ it.each([
 it('shows when the hold expired', async () => {
   await openBuying({
     'POST /api/bulk-purchase-leads': () => ({
-      body: { orderId: 'o1', count: 2, total: 1.5, clientSecret: 's', expiresAt: new Date(Date.now() - 1).toISOString() },
+      body: buildHold({ expiresAt: new Date(Date.now() - 1).toISOString() }),
     }),
   });
   expect(await screen.findByText(/Your hold expired/)).toBeInTheDocument();
@@ -224,7 +226,7 @@ describe('M36 an unfinished purchase', () => {
     const { user } = await openShopping({
       'GET /api/orders': pending(waiting()),
       'POST /api/orders/o1/payment': () => ({
-        body: { orderId: 'o1', clientSecret: 'pi_1_secret_2', quantity: 2, totalCents: 150, expiresAt: expiresAt() },
+        body: { ...UNPAID, expiresAt: expiresAt() },
       }),
     });
     expect(await screen.findByText(/You have 2 leads on hold \(\$1.50\). Time left to pay/)).toBeVisible();
@@ -279,9 +281,7 @@ it('M56 explains the hold limit, links to My Purchases, and keeps the selection'
   const holding = new Date(Date.now() + HOLD_MS).toISOString();
   const { user } = await openBuying({
     'POST /api/bulk-purchase-leads': () =>
-      full
-        ? refusal(409, 'hold_limit_reached', message)
-        : { body: { orderId: 'o1', count: 2, total: 1.5, clientSecret: 'pi_1_secret_2', expiresAt: holding } },
+      full ? refusal(409, 'hold_limit_reached', message) : { body: buildHold({ expiresAt: holding }) },
   });
   const notice = await screen.findByRole('link', { name: 'Open My Purchases' });
   expect(notice).toHaveAttribute('href', '/dashboard/purchases');

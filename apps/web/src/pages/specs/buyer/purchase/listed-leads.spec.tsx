@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkPurchaseRequest } from '@warmline/contracts/leads/types';
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
+import { byCard } from '../../../../testing/builders/build-payments.ts';
 import { buildOrder } from '../../../../testing/builders/build.ts';
 import { buildWallet } from '../../../../testing/builders/build-wallet.ts';
 import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../../../../testing/pages/purchase-shop.ts';
@@ -19,6 +20,7 @@ it('L105 a card skips the do-not-call list only if the buyer says so', async () 
               count: 2,
               total: 1.5,
               clientSecret: 's',
+              ...byCard(1.5),
               expiresAt: new Date(Date.now() + HOLD_MS).toISOString(),
             },
           }

@@ -3,21 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
 import type { SeatRole } from '@warmline/contracts/auth/access';
-import { buildOrder, buildPublicConfig, buildUser } from '../../../../testing/builders/build.ts';
+import { buildOrder, buildPublicConfig, buildPurchasedLead, buildUser } from '../../../../testing/builders/build.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { openShop } from '../../../../testing/shop.ts';
 
-const lead = (id: number, name: string, more: Partial<PurchasedLead> = {}): PurchasedLead => ({
-  id,
-  name,
-  phone: `(305) 555-01${id}`,
-  email: null,
-  state: 'FL',
-  priceCents: 300,
-  actualAge: 42,
-  formFillTime: '2026-01-02T03:04:05.000Z',
-  ...more,
-});
+const lead = (id: number, name: string, more: Partial<PurchasedLead> = {}) =>
+  buildPurchasedLead({ id, name, phone: `(305) 555-01${id}`, ...more });
 const back = (status: 'requested' | 'accepted' | 'refused', creditedCents = 0) => ({
   return: { status, requestId: 'r1', number: 'RT-100001', creditedCents },
 });
@@ -63,7 +54,7 @@ it('W85 offers to return a lead, and leads to the form with it', async () => {
 });
 
 it('L95 offers to return a callback, and shows returned ones apart', async () => {
-  const callback = (id: number, name: string) => ({ ...lead(id, name), requestedAt: null });
+  const callback = (id: number, name: string) => ({ ...lead(id, name), requestedAt: null, slotAt: null, slotMinutes: null });
   const callbacks = [callback(51, 'Ida Bell'), { ...callback(52, 'Ned Moss'), ...back('accepted', 300) }];
   const { user, at } = await open({ product: 'callback', channel: 'callbacks', leads: [], callbacks });
   const returned = within(await screen.findByRole('region', { name: 'Returned' }));

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { storeUser } from '../../../../lib/session/stored-user.ts';
+import { OPENED_TRANSFERS } from '../../../../testing/builders/build-payments.ts';
 import { buildPublicConfig, buildUser } from '../../../../testing/builders/build.ts';
 import { openCheckoutShop } from '../../../../testing/pages/checkout-shop.ts';
 import { removeStripe, setStripe, stripe } from '../../../../testing/fake-stripe.ts';
@@ -10,9 +11,8 @@ import { openPage } from '../../../../testing/open-page.tsx';
 import { paste } from '../../../../testing/paste.ts';
 import { choose, fillAgency, press, type } from '../../../../testing/pages/survey-answers.ts';
 
-const OPENED = { clientSecret: 'pi_1_secret_2', orderId: 'o1', amount: 700, reference: 'ref-1' };
 const KEPT = {
-  ...OPENED,
+  ...OPENED_TRANSFERS,
   totalPrice: 700,
   transferDetails: { totalTransfers: 20, transfersPerDay: 5, states: ['FL'] },
   buyerId: buildUser().id,
@@ -30,6 +30,10 @@ const UNPAID: OrderReceipt = {
   totalCents: 70_000,
   paidAt: null,
   receiptEmail: null,
+  product: 'live_transfer',
+  guest: false,
+  callable: true,
+  setup: 'none',
 };
 
 beforeEach(setStripe);
@@ -106,7 +110,7 @@ async function expectReturn(address: string, act: (user: UserEvent) => Promise<v
     'GET /api/public-config': () => ({
       body: buildPublicConfig({ payments: { provider: 'stripe', publishableKey: 'pk_test_1' } }),
     }),
-    'POST /api/call-transfer-order': () => ({ body: OPENED }),
+    'POST /api/call-transfer-order': () => ({ body: OPENED_TRANSFERS }),
     'POST /api/survey': () => ({ body: { submissionId: 's-1', quote: { quantity: 10, unitPrice: 15, amount: 150 } } }),
   });
   const { user } = await openPage(address);

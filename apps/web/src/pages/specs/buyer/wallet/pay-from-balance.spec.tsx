@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { byCard } from '../../../../testing/builders/build-payments.ts';
 import { buildOrder } from '../../../../testing/builders/build.ts';
 import { buildWallet } from '../../../../testing/builders/build-wallet.ts';
 import { openPurchaseShop } from '../../../../testing/pages/purchase-shop.ts';
@@ -17,7 +18,9 @@ describe('W4 leads from the balance', () => {
         const { payWith, leadIds } = body as { payWith?: string; leadIds: number[] };
         isBought = payWith === 'wallet';
         const own = { orderId: 'o1', count: leadIds.length, total: 1.5 };
-        return { body: isBought ? { ...own, ...PAID, walletCents: 150 } : { ...own, clientSecret: 'pi_1_secret_2' } };
+        return {
+          body: isBought ? { ...own, ...PAID, walletCents: 150 } : { ...own, clientSecret: 'pi_1_secret_2', ...byCard(1.5) },
+        };
       },
       ...routes,
     });
@@ -98,6 +101,7 @@ describe('W4 leads from the balance', () => {
           expiresAt: '2099-01-01T00:00:00.000Z',
           status: 'pending',
           walletCents: 40,
+          promoCents: 0,
           cardCents: 110,
         },
       }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { byCard } from '../../../../testing/builders/build-payments.ts';
 import { buildPublicConfig, buildUser } from '../../../../testing/builders/build.ts';
 import { buildWallet } from '../../../../testing/builders/build-wallet.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
@@ -20,7 +21,10 @@ describe('W4 live transfers from the balance', () => {
         const opened = { orderId: 'o1', amount: 700, reference: 'ref-1' };
         const { payWith } = body as { payWith?: string };
         return {
-          body: payWith === 'wallet' ? { ...opened, ...PAID, walletCents: 70_000 } : { ...opened, clientSecret: 'pi_1_secret_2' },
+          body:
+            payWith === 'wallet'
+              ? { ...opened, ...PAID, walletCents: 70_000 }
+              : { ...opened, clientSecret: 'pi_1_secret_2', ...byCard(700) },
         };
       },
       ...routes,
@@ -66,6 +70,7 @@ describe('W4 live transfers from the balance', () => {
           clientSecret: 'pi_1_secret_2',
           status: 'pending',
           walletCents: 10_000,
+          promoCents: 0,
           cardCents: 60_000,
         },
       }),
@@ -86,11 +91,11 @@ describe('W4 live transfers from the balance', () => {
       'POST /api/call-transfer-order': ({ body }) => {
         const { payWith, requestId } = body as { payWith?: string; requestId?: string };
         const opened = { amount: 700, clientSecret: 'pi_1_secret_2' };
-        if (payWith === undefined) return { body: { ...opened, orderId: 'by-card', reference: 'ref-card' } };
+        if (payWith === undefined) return { body: { ...opened, ...byCard(700), orderId: 'by-card', reference: 'ref-card' } };
         if (!ids.includes(requestId!)) ids.push(requestId!);
         const orderId = `o${ids.indexOf(requestId!) + 1}`;
         if (canceled.has(orderId)) return refusal(409, 'order_not_payable', "This order can't be paid anymore.");
-        const tenders = { status: 'pending', walletCents: 10_000, cardCents: 60_000 };
+        const tenders = { status: 'pending', walletCents: 10_000, promoCents: 0, cardCents: 60_000 };
         return { body: { ...opened, ...tenders, orderId, reference: `ref-${orderId}` } };
       },
       ...Object.fromEntries(
@@ -128,6 +133,7 @@ describe('W4 live transfers from the balance', () => {
           clientSecret: 'pi_1_secret_2',
           status: 'pending',
           walletCents: 10_000,
+          promoCents: 0,
           cardCents: 60_000,
         },
       }),
@@ -170,7 +176,7 @@ describe('W4 live transfers from the balance', () => {
     const refused = refusal(409, 'order_not_payable', "This order can't be paid anymore.");
     const answers = [
       refusal(503, 'service_unavailable', 'Please try again in a moment.'),
-      { body: { orderId: 'by-card', amount: 700, reference: 'ref-card', clientSecret: 'pi_1_secret_2' } },
+      { body: { orderId: 'by-card', amount: 700, reference: 'ref-card', clientSecret: 'pi_1_secret_2', ...byCard(700) } },
       refused,
       { body: { orderId: 'o2', amount: 700, reference: 'ref-2', ...PAID, walletCents: 70_000 } },
     ];
@@ -195,7 +201,7 @@ describe('W4 live transfers from the balance', () => {
     const answers = [
       refusal(503, 'service_unavailable', 'Please try again in a moment.'),
       refusal(409, 'order_not_payable', 'Your balance has already paid this order.'),
-      { body: { orderId: 'by-card', amount: 700, reference: 'ref-card', clientSecret: 'pi_1_secret_2' } },
+      { body: { orderId: 'by-card', amount: 700, reference: 'ref-card', clientSecret: 'pi_1_secret_2', ...byCard(700) } },
     ];
     const { user, shop } = await fillIn(80_000, { 'POST /api/call-transfer-order': () => answers.shift()! });
     await pay(user);

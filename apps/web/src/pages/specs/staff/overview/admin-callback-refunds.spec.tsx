@@ -18,7 +18,7 @@ const ORDER = buildAdminOrder({
 const RETURNED = { status: 'accepted', requestId: 'r1', number: 'RT-100001', creditedCents: 500 } as const;
 
 function buildCallback(id: number, name: string, change: Partial<PurchasedCallback> = {}): PurchasedCallback {
-  const contact = { phone: '(305) 555-0142', email: null, state: 'TX', requestedAt: null };
+  const contact = { phone: '(305) 555-0142', email: null, state: 'TX', requestedAt: null, slotAt: null, slotMinutes: null };
   return { id, name, ...contact, priceCents: 500, refund: null, return: null, ...change };
 }
 const CALLBACKS = [

@@ -3,7 +3,7 @@ import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildAdminOrder } from '../../../../testing/builders/build-admin-orders.ts';
-import { ADMIN, buildUser } from '../../../../testing/builders/build.ts';
+import { ADMIN, buildPurchasedLead, buildUser } from '../../../../testing/builders/build.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { paste } from '../../../../testing/paste.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../../../../testing/shop.ts';
@@ -17,10 +17,8 @@ const ORDER = {
   refundableCents: 800,
 } as const;
 
-function buildLead(id: number, name: string, change: Partial<PurchasedLead> = {}): PurchasedLead {
-  const [phone, formFillTime] = ['(305) 555-0142', '2026-01-02T03:04:05.000Z'];
-  return { id, name, phone, email: null, state: 'TX', priceCents: 400, actualAge: 75, formFillTime, refund: null, ...change };
-}
+const buildLead = (id: number, name: string, change: Partial<PurchasedLead> = {}) =>
+  buildPurchasedLead({ id, name, priceCents: 400, ...change });
 const LEADS = [buildLead(1, 'Ann Hill'), buildLead(2, 'Bob Reyes'), buildLead(3, 'Cy Moss', { refund: 'refunded' })];
 
 async function openOrder(change: Partial<typeof ORDER> = {}, routes: Record<string, (call: Call) => Answer> = {}) {

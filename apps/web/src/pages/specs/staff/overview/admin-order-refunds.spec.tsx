@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { buildAdminOrder } from '../../../../testing/builders/build-admin-orders.ts';
+import { buildAdminOrder, buildRefund } from '../../../../testing/builders/build-admin-orders.ts';
 import { openOrder } from '../../../../testing/pages/order-page.ts';
 import { paste } from '../../../../testing/paste.ts';
 import { refusal } from '../../../../testing/shop.ts';
@@ -145,12 +145,11 @@ it('M41 asks anew once the server said that the order has changed', async () => 
 
 it('shows refunds in the totals, the list and the timeline', async () => {
   const at = '2026-01-03T03:04:05.000Z';
-  const refund = { id: 'r1', amountCents: 1_000, note: 'Cut short', failure: null, requestedBy: 'admin' };
   await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({
       body: buildAdminOrder({
         refundedCents: 1_000,
-        refunds: [{ ...refund, reason: 'not_delivered', status: 'refunded', requestedAt: at, settledAt: at }],
+        refunds: [buildRefund({ reason: 'not_delivered', requestedAt: at, settledAt: at })],
         timeline: [{ at, what: 'refunded', by: null, note: null, amountCents: 1_000, subject: null }],
       }),
     }),
@@ -164,17 +163,7 @@ it.each([
   ['requested', null, 'Pending', /A refund is pending/],
   ['refused', 'no refund', 'Failed', /The last refund of \$10.00 failed. You can refund this order again/],
 ] as const)('M50 shows the status of a %s refund', async (status, failure, word, notice) => {
-  const at = '2026-01-03T03:05:00.000Z';
-  const refund = {
-    id: 'r1',
-    amountCents: 1_000,
-    note: 'Cut short',
-    failure,
-    requestedBy: 'admin',
-    reason: 'other',
-    status,
-  } as const;
-  const refunds = [{ ...refund, requestedAt: at, settledAt: failure === null ? null : at }];
+  const refunds = [buildRefund({ status, failure, ...(status === 'requested' && { settledAt: null }) })];
   const refundableCents = status === 'requested' ? 0 : 35_000;
   await openOrder('/admin/orders/o1', {
     'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ refunds, refundableCents }) }),
