@@ -21,8 +21,8 @@ const HISTORY = `WITH owner AS (SELECT s.agency_id AS id, u.id AS buyer_id FROM 
       date_trunc('month', now(), 'UTC') + (now() - date_trunc('month', now(), 'UTC')) * (n::float8 / $2::int) AS at
     FROM generate_series(1, $2::int) n, owner),
   bought AS (
-    INSERT INTO orders (id, reference, channel, product, kind, description, agency_id, buyer_id, quantity, total_cents, wallet_cents, status, created_at, paid_at)
-    SELECT order_id, order_id, 'aged-leads', 'aged_lead', 'aged-leads', 'Aged leads', owner_id, buyer_id, 1, 300, 300, 'paid', at, at FROM change WHERE n % 10 = 0),
+    INSERT INTO orders (id, reference, channel, product, description, agency_id, buyer_id, quantity, total_cents, wallet_cents, status, created_at, paid_at)
+    SELECT order_id, order_id, 'aged-leads', 'aged_lead', 'Aged leads', owner_id, buyer_id, 1, 300, 300, 'paid', at, at FROM change WHERE n % 10 = 0),
   posted AS (
     INSERT INTO ledger_journals (id, kind, key, owner_id, subject_id, effective_on, posted_at)
     SELECT id, CASE WHEN n > 1 THEN 'purchase' ELSE 'deposit' END, 'bench:' || id, owner_id, order_id, (at AT TIME ZONE 'UTC')::date, at FROM change),

@@ -9,8 +9,8 @@ const BUY = `WITH buyer AS (SELECT u.id, u.email, s.agency_id FROM users u JOIN 
     SELECT id FROM aged_leads WHERE id = ANY($1::bigint[]) AND sold_at IS NULL AND withdrawn_at IS NULL AND (held_until IS NULL OR held_until < now())
     ORDER BY id FOR UPDATE),
   made AS (
-    INSERT INTO orders (reference, channel, buyer_id, agency_id, receipt_email, description, quantity, total_cents, wallet_cents, status, paid_at)
-    SELECT gen_random_uuid(), 'aged-leads', b.id, b.agency_id, b.email, 'Aged leads', count(*), count(*) * 300, count(*) * 300, 'paid', now()
+    INSERT INTO orders (reference, channel, product, buyer_id, agency_id, receipt_email, description, quantity, total_cents, wallet_cents, status, paid_at)
+    SELECT gen_random_uuid(), 'aged-leads', 'aged_lead', b.id, b.agency_id, b.email, 'Aged leads', count(*), count(*) * 300, count(*) * 300, 'paid', now()
     FROM wanted, buyer b GROUP BY b.id, b.agency_id, b.email HAVING count(*) = cardinality($1::bigint[]) RETURNING id, agency_id, total_cents),
   lines AS (INSERT INTO order_lines (order_id, lead_id, price_cents) SELECT made.id, wanted.id, 300 FROM made, wanted),
   sold AS (UPDATE aged_leads SET order_id = made.id, sold_at = now() FROM made, wanted WHERE aged_leads.id = wanted.id),

@@ -63,8 +63,8 @@ export const hold: Scenario = {
 async function makeCustomers(database: string): Promise<void> {
   await onDatabase(database, async (client) => {
     await client.query(
-      `INSERT INTO orders (reference, channel, status, description, buyer_id, quantity, total_cents, paid_at)
-       SELECT gen_random_uuid(), 'checkout', 'paid', 'Standard Package', id, 10, 40000, now() FROM users WHERE username LIKE 'buyer-%'`,
+      `INSERT INTO orders (reference, channel, product, status, description, buyer_id, quantity, total_cents, paid_at)
+       SELECT gen_random_uuid(), 'checkout', 'live_transfer', 'paid', 'Standard Package', id, 10, 40000, now() FROM users WHERE username LIKE 'buyer-%'`,
     );
   });
 }

@@ -81,8 +81,8 @@ const LISTED = `INSERT INTO reconciliation_listed (run_id, id, is_refund, paymen
 /** Orders of the last two days that a card paid, with their payments and journals. */
 const ORDER_ROWS = `WITH buyer AS (SELECT u.id, s.agency_id, row_number() OVER (ORDER BY u.id) AS place FROM users u JOIN seats s ON s.user_id = u.id),
   o AS (
-    INSERT INTO orders (id, reference, channel, product, kind, description, agency_id, buyer_id, quantity, total_cents, status, created_at, paid_at)
-    SELECT made.id, made.id, 'aged-leads', 'aged_lead', 'aged-leads', 'Aged leads', b.agency_id, b.id, 20, 6000, 'paid', made.at, made.at
+    INSERT INTO orders (id, reference, channel, product, description, agency_id, buyer_id, quantity, total_cents, status, created_at, paid_at)
+    SELECT made.id, made.id, 'aged-leads', 'aged_lead', 'Aged leads', b.agency_id, b.id, 20, 6000, 'paid', made.at, made.at
     FROM (SELECT n, uuidv7() AS id, now() - interval '47 hours' * (n::float8 / ${ORDERS}) - interval '1 hour' AS at FROM generate_series(1, ${ORDERS}) n) made
       JOIN buyer b ON b.place = 1 + made.n % 400
     RETURNING id, agency_id, total_cents, paid_at),

@@ -58,8 +58,8 @@ export const signedIn: Scenario = {
 async function prepare(database: string): Promise<string> {
   return onDatabase(database, async (client) => {
     await client.query(
-      `INSERT INTO orders (reference, channel, description, buyer_id, quantity, total_cents, status, paid_at, payment_intent_id)
-       SELECT 'bench-' || n, 'aged-leads', 'Aged leads', id, 10, 5000, 'completed', now(), 'pi_bench_' || n
+      `INSERT INTO orders (reference, channel, product, description, buyer_id, quantity, total_cents, status, paid_at, payment_intent_id)
+       SELECT 'bench-' || n, 'aged-leads', 'aged_lead', 'Aged leads', id, 10, 5000, 'completed', now(), 'pi_bench_' || n
        FROM users, generate_series(1, $1::int) n WHERE username = 'buyer-0'`,
       [ORDERS],
     );

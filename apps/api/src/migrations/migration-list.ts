@@ -123,7 +123,9 @@ import { Migration20261130160100TellInquiriesApart } from './migration-202611301
 import { Migration20261130180000AddZipsBeforeChanges } from './migration-20261130180000-add-zips-before-changes.js';
 import { Migration20261130190000CountCampaignProposals } from './migration-20261130190000-count-campaign-proposals.js';
 import { Migration20261130190100AddSetupExtensions } from './migration-20261130190100-add-setup-extensions.js';
-import { Migration20261130200000DateChargedCalls } from './migration-20261130200000-date-charged-calls.js';
+import { Migration20261130200000DropOrderKinds } from './migration-20261130200000-drop-order-kinds.js';
+import { Migration20261130200100DropPriceSettings } from './migration-20261130200100-drop-price-settings.js';
+import { Migration20261130200200DateChargedCalls } from './migration-20261130200200-date-charged-calls.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -252,5 +254,7 @@ export const MIGRATIONS = [
   { name: '20261130180000_add_zips_before_changes', class: Migration20261130180000AddZipsBeforeChanges },
   { name: '20261130190000_count_campaign_proposals', class: Migration20261130190000CountCampaignProposals },
   { name: '20261130190100_add_setup_extensions', class: Migration20261130190100AddSetupExtensions },
-  { name: '20261130200000_date_charged_calls', class: Migration20261130200000DateChargedCalls },
+  { name: '20261130200000_drop_order_kinds', class: Migration20261130200000DropOrderKinds },
+  { name: '20261130200100_drop_price_settings', class: Migration20261130200100DropPriceSettings },
+  { name: '20261130200200_date_charged_calls', class: Migration20261130200200DateChargedCalls },
 ];

@@ -169,8 +169,8 @@ describe('P42 purchases belong to the agency', () => {
   it('P42 an order that the previous release inserts gets the agency of its buyer', async () => {
     const insert = async (buyer: string | null) => {
       const [order] = await shop.db.query<{ id: string }>(
-        `INSERT INTO orders (reference, channel, description, buyer_id, quantity, total_cents)
-         VALUES (gen_random_uuid()::text, 'checkout', 'Package', (SELECT id FROM users WHERE username = $1), 1, 100) RETURNING id`,
+        `INSERT INTO orders (reference, channel, product, description, buyer_id, quantity, total_cents)
+         VALUES (gen_random_uuid()::text, 'checkout', 'live_transfer', 'Package', (SELECT id FROM users WHERE username = $1), 1, 100) RETURNING id`,
         [buyer],
       );
       return order!.id;

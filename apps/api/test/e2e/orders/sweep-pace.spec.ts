@@ -56,8 +56,8 @@ describe('sweeper throughput', () => {
       ids.push(...intents.map(({ id }) => id));
     }
     await shop.db.run(
-      `INSERT INTO orders (reference, channel, description, quantity, total_cents, payment_intent_id, created_at, hold_expires_at)
-       SELECT gen_random_uuid()::text, 'aged-leads', 'Aged leads', 1, 500, intent, now() - interval '10 minutes', ${holds}
+      `INSERT INTO orders (reference, channel, product, description, quantity, total_cents, payment_intent_id, created_at, hold_expires_at)
+       SELECT gen_random_uuid()::text, 'aged-leads', 'aged_lead', 'Aged leads', 1, 500, intent, now() - interval '10 minutes', ${holds}
        FROM unnest($1::text[]) AS intent`,
       [ids],
     );
@@ -65,8 +65,8 @@ describe('sweeper throughput', () => {
   /** Creates unpaid holds of other buyers whose payments could not be opened. */
   const addHoldsWithoutPayment = (count: number) =>
     shop.db.run(
-      `INSERT INTO orders (reference, channel, description, quantity, total_cents, created_at, hold_expires_at)
-       SELECT gen_random_uuid()::text, 'aged-leads', 'Aged leads', 1, 500, now() - interval '3 minutes', now() + interval '5 minutes'
+      `INSERT INTO orders (reference, channel, product, description, quantity, total_cents, created_at, hold_expires_at)
+       SELECT gen_random_uuid()::text, 'aged-leads', 'aged_lead', 'Aged leads', 1, 500, now() - interval '3 minutes', now() + interval '5 minutes'
        FROM generate_series(1, $1)`,
       [count],
     );

@@ -152,8 +152,8 @@ describe('M47 survey quotes', () => {
     const submissionId = await postSurvey();
     await payAndWait(await open(submissionId, 350));
     const copy = shop.db.run(
-      `INSERT INTO orders (reference, channel, status, description, survey_id, survey_quoted_at, quantity, total_cents, paid_at)
-       SELECT reference || 'x', channel, status, description, survey_id, survey_quoted_at, quantity, total_cents, paid_at
+      `INSERT INTO orders (reference, channel, product, status, description, survey_id, survey_quoted_at, quantity, total_cents, paid_at)
+       SELECT reference || 'x', channel, product, status, description, survey_id, survey_quoted_at, quantity, total_cents, paid_at
        FROM orders WHERE survey_id = $1`,
       [submissionId],
     );

@@ -93,8 +93,8 @@ describe('M56 hold limits of an account', () => {
     for (let time = 1; time <= 3; time += 1) await held(agent, BASKET);
     // Its insert names no agency.
     await shop.db.run(
-      `INSERT INTO orders (reference, channel, description, buyer_id, quantity, total_cents, hold_expires_at)
-       SELECT 'earlier-' || id, 'aged-leads', 'Aged leads', id, $1, 100, now() + interval '10 minutes' FROM users WHERE username = 'known-owner'`,
+      `INSERT INTO orders (reference, channel, product, description, buyer_id, quantity, total_cents, hold_expires_at)
+       SELECT 'earlier-' || id, 'aged-leads', 'aged_lead', 'Aged leads', id, $1, 100, now() + interval '10 minutes' FROM users WHERE username = 'known-owner'`,
       [knownBuyer.leads - 3 * BASKET],
     );
     await ask(agent, take(1)).expect(409);

@@ -4,6 +4,8 @@ import { startMigrationDatabase, type MigrationDatabase } from '../../support/mi
 const BEFORE = '20261123100600_add_account_claims';
 const FIRST = '20261123110500_add_order_products';
 const FILLED = '20261123110501_fill_order_products';
+/** The last one with the older name. */
+const LAST = '20261130190100_add_setup_extensions';
 
 /** Orders as the previous release stores them, with the product and the older name of each. */
 const ORDERS = [
@@ -80,7 +82,7 @@ describe('M65 products of orders', () => {
     await database.up(FILLED);
     await database.down(FIRST);
     expect(await stored('kind')).toEqual(ORDERS.map(([, , , kind]) => ({ kind })));
-    await database.up();
+    await database.up(LAST);
     expect(await stored('product, kind')).toEqual(expected);
   });
 

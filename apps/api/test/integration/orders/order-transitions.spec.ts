@@ -49,8 +49,8 @@ describe('order transitions', () => {
 
   async function orderIn({ status, reason, paid }: State): Promise<string> {
     const [row] = await shop.db.query<{ id: string }>(
-      `INSERT INTO orders (reference, channel, description, quantity, total_cents, status, cancel_reason, paid_at, cancelled_at, refunded_from)
-       VALUES (gen_random_uuid(), 'checkout', 'x', 1, 5000, $1::text, $2::text, CASE WHEN $3 THEN now() - interval '2 days' END,
+      `INSERT INTO orders (reference, channel, product, description, quantity, total_cents, status, cancel_reason, paid_at, cancelled_at, refunded_from)
+       VALUES (gen_random_uuid(), 'checkout', 'live_transfer', 'x', 1, 5000, $1::text, $2::text, CASE WHEN $3 THEN now() - interval '2 days' END,
          CASE WHEN $1 = 'cancelled' THEN now() - interval '1 day' END, CASE WHEN $1 = 'cancelled' AND $3 THEN 'completed' END) RETURNING id`,
       [status, reason, paid],
     );

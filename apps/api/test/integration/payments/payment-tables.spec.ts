@@ -190,8 +190,8 @@ describe('the tables of payments', () => {
       await openDispute(shop, disputed);
       await processPaymentEvents(shop);
       await shop.db.run(
-        `INSERT INTO orders (id, reference, channel, description, quantity, total_cents, payment_intent_id, status, paid_at)
-         SELECT gen_random_uuid(), 'old-' || n, 'checkout', 'x', 1, 5000, 'pi_old_' || n, CASE n % 2 WHEN 0 THEN 'paid' ELSE 'pending' END,
+        `INSERT INTO orders (id, reference, channel, product, description, quantity, total_cents, payment_intent_id, status, paid_at)
+         SELECT gen_random_uuid(), 'old-' || n, 'checkout', 'live_transfer', 'x', 1, 5000, 'pi_old_' || n, CASE n % 2 WHEN 0 THEN 'paid' ELSE 'pending' END,
            CASE n % 2 WHEN 0 THEN now() END FROM generate_series(1, 5200) n`,
       );
       const all = `SELECT subject_id, status, received_cents FROM payments ORDER BY 1`;

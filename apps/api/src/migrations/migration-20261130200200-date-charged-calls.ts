@@ -11,7 +11,7 @@ const CHARGED_AT = `,
       THEN greatest(ended_at, (SELECT l.at FROM call_ledger l WHERE l.call_id = calls.id AND l.kind = 'billed')) ELSE ended_at END AS charged_at`;
 
 /** Adds when a call was charged: its end, or later if it counted late (W85). */
-export class Migration20261130200000DateChargedCalls extends Migration {
+export class Migration20261130200200DateChargedCalls extends Migration {
   override up(): void {
     this.addSql(CALLS(CHARGED_AT));
   }
