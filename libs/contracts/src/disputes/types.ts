@@ -35,6 +35,8 @@ export interface DisputeDetail extends Dispute {
   submittedBy: string | null;
   /** Whether it was submitted on the card provider's pages. Absent from servers of the previous build. */
   submittedElsewhere?: boolean;
+  /** False of a payment that bought nothing. Absent from servers of the previous build. */
+  hasEvidence?: boolean;
   /** Whether evidence can still be submitted, or the dispute given up. */
   answerable: boolean;
   /** When the evidence is submitted automatically; null if it isn't. */

@@ -90,6 +90,23 @@ describe('W97 answers of the card provider that are lost', () => {
     expect(await emails()).toEqual([]);
   });
 
+  it('W97 a dispute whose deadline is over, or whose payment bought nothing, is left out by the job', async () => {
+    const staged = async () => (await shop.db.query('SELECT FROM dispute_evidence WHERE dispute_id = $1', [id])).length;
+    await shop.db.run(`UPDATE disputes SET evidence_due_by = now() - interval '1 minute' WHERE id = $1`, [id]);
+    await runJob();
+    expect(await staged()).toBe(0);
+    await dispute({ dueInSeconds: 47 * 3600 });
+    await shop.db.run(
+      `UPDATE orders SET status = 'cancelled', cancel_reason = 'paid_too_late', cancelled_at = now(), paid_at = NULL
+       WHERE id = (SELECT subject_id FROM dispute_facts WHERE id = $1)`,
+      [id],
+    );
+    expect(await detail()).toMatchObject({ hasEvidence: false, answerable: true, autoSubmitAt: null });
+    await runJob();
+    expect(await staged()).toBe(0);
+    expect(await detail()).toMatchObject({ answered: false });
+  });
+
   it('W97 an accepted dispute whose answer was lost is found lost, and is on the audit log', async () => {
     await loseAnswers('/close');
     expect((await press('accept').expect(200)).body).toMatchObject({ status: 'lost' });

@@ -22,13 +22,14 @@ export function presentDispute(row: DisputeRow): Dispute {
 }
 
 export function presentDetail(row: DisputeRow, submitsAt: number | null, isElsewhere: boolean): DisputeDetail {
-  const { feeCents, frozenCents, submittedBy } = row;
+  const { feeCents, frozenCents, hasEvidence, submittedBy } = row;
   return {
     ...presentDispute(row),
     feeCents,
     frozenCents,
     submittedBy,
     submittedElsewhere: row.submittedAt !== null && isElsewhere,
+    hasEvidence,
     answerable: isAnswerable(row),
     autoSubmitAt: isoTimeOrNull(submitsAt),
   };

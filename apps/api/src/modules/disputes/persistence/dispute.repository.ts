@@ -22,6 +22,8 @@ export interface DisputeRow {
   openedAt: number;
   dueBy: number | null;
   closedAt: number | null;
+  /** False of a payment that bought nothing (M19). */
+  hasEvidence: boolean;
   submissions: number;
   submittedAt: number | null;
   submittedBy: string | null;
@@ -36,10 +38,11 @@ export interface DisputeNumbers {
   nextDueBy: number | null;
 }
 
+const HAS_EVIDENCE = `(d.subject_kind = 'deposit' OR o.paid_at IS NOT NULL)`;
 const COLUMNS = `d.id, d.payment_ref AS "intentId", d.status, d.reason, d.amount_cents AS "amountCents", d.fee_cents AS "feeCents",
   coalesce(d.frozen_cents, 0) AS "frozenCents", d.subject_kind AS "subjectKind", d.subject_id AS "subjectId",
   coalesce(o.number, w.reference, d.subject_id::text) AS "subjectName", n.id AS "agencyId", n.name AS "agencyName", ${epochMs('d.opened_at')} AS "openedAt",
-  ${epochMs('d.evidence_due_by')} AS "dueBy", ${epochMs('d.closed_at')} AS "closedAt", d.submissions, ${epochMs('d.submitted_at')} AS "submittedAt",
+  ${epochMs('d.evidence_due_by')} AS "dueBy", ${epochMs('d.closed_at')} AS "closedAt", ${HAS_EVIDENCE} AS "hasEvidence", d.submissions, ${epochMs('d.submitted_at')} AS "submittedAt",
   u.username AS "submittedBy", d.submitted_by AS "submitterId"`;
 const FROM = `dispute_facts d LEFT JOIN order_money_facts o ON d.subject_kind = 'order' AND o.id = d.subject_id
   LEFT JOIN deposit_facts w ON d.subject_kind = 'deposit' AND w.id = d.subject_id
@@ -88,10 +91,11 @@ export class DisputeRepository {
     );
   }
 
-  /** Returns open disputes without an answer, the most urgent first. */
+  /** Returns open disputes that can be answered with evidence and weren't, the most urgent first. */
   unanswered(limit: number): Promise<DisputeRow[]> {
     return this.db.query<DisputeRow>(
-      `SELECT ${COLUMNS} FROM ${FROM} WHERE ${STATES.unanswered} ORDER BY d.evidence_due_by NULLS LAST, d.id LIMIT $1`,
+      `SELECT ${COLUMNS} FROM ${FROM} WHERE ${STATES.unanswered} AND ${HAS_EVIDENCE}
+         AND coalesce(d.evidence_due_by > now(), true) ORDER BY d.evidence_due_by NULLS LAST, d.id LIMIT $1`,
       [limit],
     );
   }

@@ -21,10 +21,12 @@ const PER_RUN = 100;
 
 /** Returns when evidence of a dispute or an inquiry is submitted automatically, in milliseconds since the epoch; null if it isn't. */
 export function autoSubmitAt(
-  dispute: Pick<DisputeRow, 'dueBy' | 'status' | 'submissions'>,
+  dispute: Pick<DisputeRow, 'dueBy' | 'hasEvidence' | 'status' | 'submissions'>,
   { DISPUTE_AUTO_SUBMIT_HOURS: hours }: DisputeSettings,
 ): number | null {
-  return hours > 0 && dispute.dueBy !== null && isAnswerable(dispute) ? dispute.dueBy - hours * HOUR_MS : null;
+  return hours > 0 && dispute.dueBy !== null && dispute.hasEvidence && isAnswerable(dispute)
+    ? dispute.dueBy - hours * HOUR_MS
+    : null;
 }
 
 /** Whether evidence was submitted on the card provider's pages: nobody here did, and it was too early for the job. */

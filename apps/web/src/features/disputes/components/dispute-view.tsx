@@ -25,7 +25,7 @@ export interface DisputeViewProps {
 /** One dispute: what it is about, its evidence, and the two answers. */
 export function DisputeView({ id, backLink, subjectLink }: DisputeViewProps) {
   const query = useQuery(disputeQuery(id));
-  const evidence = useQuery(evidenceQuery(id));
+  const evidence = useQuery({ ...evidenceQuery(id), enabled: query.data !== undefined && query.data.hasEvidence !== false });
   const [act, setAct] = useState<'submit' | 'accept'>();
   return (
     <DetailView
@@ -46,9 +46,11 @@ export function DisputeView({ id, backLink, subjectLink }: DisputeViewProps) {
                       Accept
                     </Button>
                   )}
-                  <Button disabled={evidence.data === undefined} onClick={() => setAct('submit')}>
-                    Submit evidence
-                  </Button>
+                  {dispute.hasEvidence !== false && (
+                    <Button disabled={evidence.data === undefined} onClick={() => setAct('submit')}>
+                      Submit evidence
+                    </Button>
+                  )}
                 </ButtonRow>
               )
             }
@@ -57,7 +59,14 @@ export function DisputeView({ id, backLink, subjectLink }: DisputeViewProps) {
             <p>{summaryOf(dispute)}</p>
           </SectionHead>
           <Facts dispute={dispute} subjectLink={subjectLink} />
-          <EvidencePanel evidence={evidence} isSubmitted={isAnswered(dispute) && dispute.submittedElsewhere !== true} />
+          {dispute.hasEvidence === false ? (
+            <Panel
+              title="Evidence"
+              text="There is none: this payment bought nothing, and its money is owed to the cardholder anyway. Accept the dispute, or refund an inquiry."
+            />
+          ) : (
+            <EvidencePanel evidence={evidence} isSubmitted={isAnswered(dispute) && dispute.submittedElsewhere !== true} />
+          )}
           <Suspense fallback={null}>
             {act !== undefined && (
               <AnswerDialog act={act} dispute={dispute} sha256={evidence.data?.sha256} onClose={() => setAct(undefined)} />

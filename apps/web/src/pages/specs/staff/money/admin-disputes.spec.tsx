@@ -103,6 +103,16 @@ describe('W96 disputes', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
+  it('W96 say of a payment that bought nothing that there is no evidence, and offer to accept', async () => {
+    await open('/admin/disputes/dp_1', {
+      'GET /api/admin/disputes/dp_1': () => ({ body: buildDispute({ hasEvidence: false, autoSubmitAt: null }) }),
+    });
+    expect(await screen.findByText(/this payment bought nothing/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit evidence' })).toBeNull();
+    expect(shop.callsTo('GET /api/admin/disputes/dp_1/evidence')).toEqual([]);
+  });
+
   it('W97 say why nothing was sent, and stay open', async () => {
     const { user } = await open('/admin/disputes/dp_1', {
       'POST /api/admin/disputes/dp_1/accept': () => refusal(503, 'payment_unavailable', 'The card provider can’t be reached.'),
