@@ -7,13 +7,13 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ListSection } from '../../../components/ui/lists/list-section.tsx';
 import { countOf, formatCents } from '../../../lib/text/format.ts';
 import { restOf, type Refundable } from './refundable-columns.tsx';
-import type { RefundedItem } from './refund-dialog.tsx';
+import type { ChosenItems } from '../use-refund-form.ts';
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 
 interface RefundableListProps<Item extends Refundable> {
   order: AdminOrder;
-  item: RefundedItem;
+  item: ChosenItems['item'];
   title: string;
   columns: readonly Column<Item>[];
   list: UseQueryResult<Item[]>;
