@@ -105,7 +105,7 @@ describe('later actions of a bank', () => {
       ({ code }: Stripe.errors.StripeError) => code,
     );
     expect(refund).toBe(outcome === 'won' ? 'succeeded' : 'charge_disputed');
-    expect((await control(`disputes/${id}/resolve`, { outcome: 'won' })).status).toBe(409);
+    expect((await control(`disputes/${id}/resolve`, { outcome: 'lost' })).status).toBe(409);
   });
 });
 

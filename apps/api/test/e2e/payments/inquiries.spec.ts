@@ -70,7 +70,7 @@ describe('inquiries', () => {
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
-  it('W93 an inquiry that is closed sends the buyer no email', async () => {
+  it('W35 an inquiry that is closed sends the buyer no email', async () => {
     const id = await ask();
     await decideDispute(shop, order, 'won');
     await processPaymentEvents(shop);

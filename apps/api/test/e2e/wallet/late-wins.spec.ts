@@ -10,7 +10,7 @@ import { balanceOf, openDeposit, walletOf, type PayableDeposit } from '../../sup
 import { ledgerViolations, postedFor } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-describe('W93 lost disputes that are won late', () => {
+describe('W29 lost disputes that are won late', () => {
   let shop: TestApp;
   let admin: Agent;
   let buyer: Agent;
@@ -58,7 +58,7 @@ describe('W93 lost disputes that are won late', () => {
       )
     ).map(({ to }) => to);
 
-  it('W93 a late win returns a deposit whose debt is paid to the balance, once, with an email to support and one to the buyer', async () => {
+  it('W29 a late win returns a deposit whose debt is paid to the balance, once, with an email to support and one to the buyer', async () => {
     const paid = await deposited(10_000);
     const spent = await spend(8);
     await lose(paid);
@@ -70,7 +70,7 @@ describe('W93 lost disputes that are won late', () => {
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
-  it('W93 a late win pays the debt of a deposit first and frees the balance', async () => {
+  it('W29 a late win pays the debt of a deposit first and frees the balance', async () => {
     const paid = await deposited(10_000);
     const spent = await spend(8);
     await lose(paid);
@@ -81,7 +81,7 @@ describe('W93 lost disputes that are won late', () => {
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
-  it('W93 a late win cancels the debt of an order that a card paid', async () => {
+  it('W29 a late win cancels the debt of an order that a card paid', async () => {
     const order = await paidTransfers(shop, buyer);
     await lose(order);
     expect(await walletOf(buyer)).toMatchObject({ owedCents: 35_000 });
@@ -94,7 +94,7 @@ describe('W93 lost disputes that are won late', () => {
   it.each([
     ['of a guest', false],
     ['of a guest, whose order an agency has claimed since,', true],
-  ])('W93 a late win %s returns the money to the shop, which had lost it', async (_whose, isClaimed) => {
+  ])('W29 a late win %s returns the money to the shop, which had lost it', async (_whose, isClaimed) => {
     const order = await paidTransfers(shop, buyer);
     await shop.db.run('UPDATE orders SET buyer_id = NULL, agency_id = NULL WHERE id = $1::uuid', [order.orderId]);
     await lose(order);

@@ -11,7 +11,7 @@ const NO_WALLET = { cashCents: 0, debtCents: 0 };
 
 /**
  * Stores the disputes of an order or deposit as just read from the provider, and books the stages that are missing, in order: frozen, taken, then given
- * back or lost, and a lost one won late (W93). What it does depends only on the reading and on what is booked, so lost, doubled and reversed events end alike. The caller has
+ * back or lost, and a lost one won late (W93, W29). What it does depends only on the reading and on what is booked, so lost, doubled and reversed events end alike. The caller has
  * locked the order or the deposit.
  */
 @Injectable()
