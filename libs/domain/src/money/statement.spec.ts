@@ -35,12 +35,14 @@ describe('statements', () => {
     ]);
   });
 
-  it('W68 names lost disputes, and credit that a refund to the card took back', () => {
-    const figures = statementFigures(point(9_000), point(3_000), [
+  it('W68 names lost disputes, what a late win of one gave the balance, and credit that a refund to the card took back', () => {
+    const figures = statementFigures(point(9_000), point(5_000), [
       { kind: 'dispute_lost', inCents: 0, outCents: 5_000 },
+      { kind: 'dispute_back', inCents: 2_000, outCents: 0 },
       { kind: 'refund_excess', inCents: 0, outCents: 1_000 },
     ]);
     expect(statementRows(figures)).toEqual([
+      { name: 'Refunds and credits', cents: 2_000 },
       { name: 'Paid back to your card', cents: -1_000 },
       { name: 'Lost disputes', cents: -5_000 },
     ]);
