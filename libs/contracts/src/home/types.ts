@@ -1,4 +1,4 @@
-import type { ImportActivity } from '../lead-imports/types.ts';
+import type { ImportActivity } from '../lead-imports/activity.ts';
 import type { DisputeCounts } from '../disputes/types.ts';
 import type { Stock } from '../leads/admin-types.ts';
 import type { SavedFilter } from '../leads/saved-filters.ts';

@@ -20,7 +20,10 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** Field → column position from 0; a missing field is not in the file. */
 export type ColumnMapping = Partial<Record<ImportField, number>>;
 
-/** Fields that an admin may mark as "not in this file": the plan's prices and lead age replace them, and the email is optional (L7). */
+/**
+ * Fields that an admin may mark as "not in this file": the plan's prices and lead age replace them, and the email is optional
+ * (L7).
+ */
 export const OPTIONAL_IMPORT_FIELDS = ['email', 'ageRange', 'price'] as const satisfies readonly ImportField[];
 export type OptionalImportField = (typeof OPTIONAL_IMPORT_FIELDS)[number];
 
@@ -35,7 +38,9 @@ export type ImportStatus =
   | 'undone'
   | 'discarded';
 
-/** Source of a mapping: detected from the headers, remembered from the last file with the same headers, or chosen for this file. */
+/**
+ * Source of a mapping: detected from the headers, remembered from the last file with the same headers, or chosen for this file.
+ */
 export type MappingSource = 'detected' | 'remembered' | 'chosen';
 
 export type ImportEncoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
@@ -78,9 +83,10 @@ export interface ImportRevert {
 }
 
 /**
- * One uploaded file. `planning` → `planned` (or `unmapped` when a required column was not found, or `failed`) → `running` after Confirm Upload →
- * `finished` → `undoing` → `undone`. A `failed` import that has `headers` can be planned again with another mapping. An unconfirmed import can be
- * `discarded`, which deletes its file. Discarding a `running` one stops it and reverts what is stored so far.
+ * One uploaded file. `planning` → `planned` (or `unmapped` when a required column was not found, or `failed`) → `running` after
+ * Confirm Upload → `finished` → `undoing` → `undone`. A `failed` import that has `headers` can be planned again with another
+ * mapping. An unconfirmed import can be `discarded`, which deletes its file. Discarding a `running` one stops it and reverts what
+ * is stored so far.
  */
 export interface ImportView {
   id: string;
@@ -104,7 +110,10 @@ export interface ImportView {
   sameFile: SameFile | null;
   /** Required fields without a column. */
   missing: ImportField[];
-  /** Column of a price that may be ours or the vendor's: an admin has to say which before anything is stored (L41); null otherwise. */
+  /**
+   * Column of a price that may be ours or the vendor's: an admin has to say which before anything is stored (L41); null
+   * otherwise.
+   */
   priceQuestion: number | null;
   /** What a lead cost if its row has no cost; null if unknown (L40). */
   costCents: number | null;
@@ -132,7 +141,10 @@ export interface ImportView {
   /** Rejected rows and warnings by their text, most rows first; empty for imports of earlier releases. */
   problems: ImportProblem[];
   storedRows: number;
-  /** Rows planned as new whose lead was added elsewhere before they were stored: `newRows - storedRows` once finished without a `failure`, else 0. */
+  /**
+   * Rows planned as new whose lead was added elsewhere before they were stored: `newRows - storedRows` once finished without a
+   * `failure`, else 0.
+   */
   overtakenRows: number;
   /** When the rows were counted; a confirmation names it. */
   plannedAt: string;
@@ -140,7 +152,9 @@ export interface ImportView {
   stockChanged: boolean;
   batches: number;
   batchesDone: number;
-  /** While the file is kept, rows, rejected rows and revert lists are available; it is removed some time after the import ends. */
+  /**
+   * While the file is kept, rows, rejected rows and revert lists are available; it is removed some time after the import ends.
+   */
   fileKept: boolean;
   createdBy: string;
   createdAt: string;
@@ -158,9 +172,9 @@ export interface ImportConfirmQuery {
 }
 
 /**
- * Body of POST /api/admin/imports/{id}/plan: the chosen mapping and price list. name (or first/last name), email, phone, state, ageRange and price
- * must each be mapped; email, ageRange and price may be in `notInFile` instead. Otherwise 400 `missing_field_mappings` with an error at
- * `mapping.<field>` (B5.49). A mapped formFillTime replaces ageRange.
+ * Body of POST /api/admin/imports/{id}/plan: the chosen mapping and price list. name (or first/last name), email, phone, state,
+ * ageRange and price must each be mapped; email, ageRange and price may be in `notInFile` instead. Otherwise 400
+ * `missing_field_mappings` with an error at `mapping.<field>` (B5.49). A mapped formFillTime replaces ageRange.
  */
 export interface ImportPlanRequest {
   mapping: ColumnMapping;
@@ -204,8 +218,9 @@ export interface ImportRow {
 }
 
 /**
- * Query of GET /api/admin/imports/{id}/rows: a window of the file's rows for a virtual list. Returns at least one row if there is one; it may return
- * fewer than requested when rows are long or far apart, so ask again after the last one. 410 `import_file_gone` if the file is no longer kept.
+ * Query of GET /api/admin/imports/{id}/rows: a window of the file's rows for a virtual list. Returns at least one row if there is
+ * one; it may return fewer than requested when rows are long or far apart, so ask again after the last one. 410
+ * `import_file_gone` if the file is no longer kept.
  */
 export interface ImportRowsQuery {
   /** Index of the first row, from 0 (the default). */
@@ -228,7 +243,10 @@ export interface ImportRowsPage {
 export const IMPORT_SORTS = ['created', 'name', 'rows'] as const;
 export type ImportSort = (typeof IMPORT_SORTS)[number];
 
-/** Query of GET /api/admin/imports, which returns a `Page<ImportView>`. GET /api/admin/imports/export.csv takes `sort` and `vendorId`. */
+/**
+ * Query of GET /api/admin/imports, which returns a `Page<ImportView>`. GET /api/admin/imports/export.csv takes `sort` and
+ * `vendorId`.
+ */
 export interface ImportListQuery extends PageQuery<ImportSort> {
   vendorId?: string;
 }
@@ -238,7 +256,10 @@ export interface UploadQuery {
   vendor?: string;
 }
 
-/** Response of GET /api/admin/imports/{id}/leads-left: what a revert removes (`free`), waits for (`held`) and keeps (the first 500 `sold` are listed). */
+/**
+ * Response of GET /api/admin/imports/{id}/leads-left: what a revert removes (`free`), waits for (`held`) and keeps (the first 500
+ * `sold` are listed).
+ */
 export interface ImportLeadsLeft {
   free: number;
   held: number;
@@ -257,44 +278,8 @@ export interface SoldLead {
   soldAt: string;
 }
 
-/**
- * Keys of a lead in POST /api/bulk-upload-aged-leads (B3.04): `{ leads, fieldMapping? }`, up to 100,000 leads that go through the same pipeline as a
- * file. `fieldMapping` names the key of a field in each lead; by default the field's own name.
- */
-export const BULK_LEAD_FIELDS = ['name', 'email', 'phone', 'state', 'ageRange', 'price', 'formFillTime', 'actualAge'] as const;
-export type BulkLeadField = (typeof BULK_LEAD_FIELDS)[number];
-
-/** 200 when everything is stored; 202 with `status: 'running'` when it takes longer: follow the import by its ID. */
-export interface BulkUploadAnswer {
-  /** Leads stored so far; all of them with `finished`. */
-  count: number;
-  importId: string;
-  status: ImportStatus;
-  duplicateRows: number;
-  rejectedRows: number;
-}
-
 /*
  * POST /api/admin/imports/{id}/undo returns the ImportView; 409 `import_not_undoable` unless it is running or finished. POST
- * /api/admin/imports/{id}/discard returns the ImportView; 409 `import_not_discardable` if it is finished, or is already being reverted, reverted or
- * discarded. A `running` one is stopped and reverted instead.
+ * /api/admin/imports/{id}/discard returns the ImportView; 409 `import_not_discardable` if it is finished, or is already being
+ * reverted, reverted or discarded. A `running` one is stopped and reverted instead.
  */
-
-/** Imports of the last 30 days, today last. */
-export interface ImportActivity {
-  /** Files confirmed on this day and not reverted, and their new leads. */
-  days: { day: string; files: number; leads: number }[];
-  /** Files that someone must review. */
-  waiting: number;
-  /** Files that are read, stored or reverted now, at most five. */
-  running: RunningImport[];
-}
-
-/** A file that a job works on. */
-export interface RunningImport {
-  id: string;
-  fileName: string;
-  status: 'planning' | 'running' | 'undoing';
-  newRows: number;
-  storedRows: number;
-}

@@ -13,6 +13,7 @@ import { ImportBatchRepository } from './persistence/import-batch.repository.js'
 import { ImportMappingRepository } from './persistence/import-mapping.repository.js';
 import { Import } from './persistence/import.entity.js';
 import { ImportActivityRepository } from './persistence/import-activity.repository.js';
+import { ImportListRepository } from './persistence/import-list.repository.js';
 import { ImportRepository } from './persistence/import.repository.js';
 import { VendorRepository } from './persistence/vendor.repository.js';
 import { BulkUpload } from './use-cases/upload/bulk-upload.use-case.js';
@@ -71,6 +72,7 @@ const USE_CASES = [
   controllers: [ImportsController, BulkUploadController, VendorsController],
   providers: [
     ...USE_CASES,
+    ImportListRepository,
     ImportRepository,
     ImportActivityRepository,
     ImportBatchRepository,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { BulkUploadAnswer } from '@warmline/contracts/lead-imports/types';
+import type { BulkUploadAnswer } from '@warmline/contracts/lead-imports/bulk';
 import type { Agent } from 'supertest';
 import { GetImport } from '../../../src/modules/lead-imports/use-cases/review/get-import.use-case.js';
 import { buildPhone } from '../../factories/csv.js';

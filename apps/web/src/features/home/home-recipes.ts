@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 const PHONE = '@media (max-width: 640px)';
 
 /**
- * A small table of figures: the first column names them, the others are numbers. With `data-stacked`, a name stands above its three numbers on a phone;
- * the roles of such a table are explicit, because that changes `display`, which removes them.
+ * A small table of figures: the first column names them, the others are numbers. With `data-stacked`, a name stands above its
+ * three numbers on a phone; the roles of such a table are explicit, because that changes `display`, which removes them.
  */
 export const FigureTable = chakra('table', {
   base: {

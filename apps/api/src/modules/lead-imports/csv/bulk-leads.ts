@@ -1,6 +1,6 @@
 import type { FieldError } from '@warmline/contracts/http/errors';
 import { IMPORT_LIMITS } from '@warmline/contracts/lead-imports/limits';
-import { BULK_LEAD_FIELDS, type BulkLeadField } from '@warmline/contracts/lead-imports/types';
+import { BULK_LEAD_FIELDS, type BulkLeadField } from '@warmline/contracts/lead-imports/bulk';
 import { enteredFormFill, MAX_DAYS } from '@warmline/domain/leads/entered-lead';
 import { isoTime } from '@warmline/domain/time/iso-time';
 import type { BulkPart } from './bulk-body.js';

@@ -4,8 +4,8 @@ const LOWEST = 2_000_000_000;
 const SPAN = 4_000_000_000;
 
 /**
- * A set of the phone numbers seen so far. It needs four bytes per slot and stays at most half full; a Set of a million strings needs ten times as
- * much.
+ * A set of the phone numbers seen so far. It needs four bytes per slot and stays at most half full; a Set of a million strings
+ * needs ten times as much.
  */
 export class PhoneSet {
   private readonly spans = [new NumberSet(), new NumberSet()] as const;

@@ -16,8 +16,8 @@ export interface Table {
 }
 
 /**
- * Reads a small CSV file whole, with the delimiter, header and encoding detected as in imports. Reads at most `maxRows` + 1 rows, so that the caller sees
- * that there are more. Throws FileRefused for a file that is no CSV.
+ * Reads a small CSV file whole, with the delimiter, header and encoding detected as in imports. Reads at most `maxRows` + 1 rows,
+ * so that the caller sees that there are more. Throws FileRefused for a file that is no CSV.
  */
 export async function readTable(file: Buffer, maxRows: number): Promise<Table> {
   const encoding = utf16Of(file);

@@ -9,7 +9,10 @@ const LF = 0x0a;
 const CR = 0x0d;
 const NUL = 0;
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
-/** Replaces a quote that is an ordinary character of its cell. If this byte occurs in the file, it becomes NUL, and NUL rejects the row. */
+/**
+ * Replaces a quote that is an ordinary character of its cell. If this byte occurs in the file, it becomes NUL, and NUL rejects
+ * the row.
+ */
 const LITERAL = 0x1f;
 /** Replaces a quote that opens a cell and is never closed. */
 const OPEN = 0x1e;
@@ -25,10 +28,11 @@ const MAX_CELL = IMPORT_LIMITS.rowBytes;
 const MAX_ROW = 16 * IMPORT_LIMITS.rowBytes;
 
 /**
- * Normalizes quotes and line ends to RFC 4180 before csv-parser reads them. Every byte keeps its position. A quote inside a plain or quoted cell is
- * an ordinary character, blanks around a quoted cell move into it, and a lone CR ends a line. A quote that opens a cell and is never closed, or is
- * closed only by another opening quote, rejects its own row and no other. Delimiters beyond the last column become part of that cell. Each byte is
- * visited a bounded number of times, for any input (L33). Throws FileRefused when a row exceeds MAX_ROW.
+ * Normalizes quotes and line ends to RFC 4180 before csv-parser reads them. Every byte keeps its position. A quote inside a plain
+ * or quoted cell is an ordinary character, blanks around a quoted cell move into it, and a lone CR ends a line. A quote that
+ * opens a cell and is never closed, or is closed only by another opening quote, rejects its own row and no other. Delimiters
+ * beyond the last column become part of that cell. Each byte is visited a bounded number of times, for any input (L33). Throws
+ * FileRefused when a row exceeds MAX_ROW.
  */
 export class RepairQuotes extends Transform {
   /** True once a cell may hold LITERAL_QUOTE, OPEN_QUOTE or EXTRA_COLUMN. */
@@ -37,7 +41,9 @@ export class RepairQuotes extends Transform {
   private atCellStart = true;
   private atFileStart = true;
   private readonly delimiter: number;
-  /** Rows completed, delimiters seen in the current row, and where that row starts in the current bytes (negative: before them). */
+  /**
+   * Rows completed, delimiters seen in the current row, and where that row starts in the current bytes (negative: before them).
+   */
   private rows = 0;
   private delimiters = 0;
   private rowStart = 0;
@@ -156,11 +162,12 @@ export class RepairQuotes extends Transform {
   }
 
   /**
-   * Reads the cell whose quote is at `open`. Returns the position after it, `open` if the quote is never closed, or `unsettled` if more bytes are
-   * needed.
+   * Reads the cell whose quote is at `open`. Returns the position after it, `open` if the quote is never closed, or `unsettled`
+   * if more bytes are needed.
    */
   private quotedCell(bytes: Buffer, open: number, last: boolean): number | 'open' | 'unsettled' {
-    // The quotes directly after the opening one were pairs in the earlier search, so they are checked again. The bytes after them are not.
+    // The quotes directly after the opening one were pairs in the earlier search, so they are checked again. The bytes after them
+    // are not.
     let ownEnd = open + 1;
     while (bytes[ownEnd] === QUOTE) ownEnd += 1;
     let lines = 0;

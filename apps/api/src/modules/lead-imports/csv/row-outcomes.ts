@@ -8,7 +8,9 @@ import type { CsvDialect, CsvRow } from './csv-file.js';
 const DECISIONS = ['empty', 'new', 'in_stock', 'repeated', 'rejected'] as const;
 export type Decision = 'empty' | RowOutcome;
 
-/** A compressed batch keeps its output buffer in memory. At zlib's default of 16 KB, a file of a million rows would need 16 MB. */
+/**
+ * A compressed batch keeps its output buffer in memory. At zlib's default of 16 KB, a file of a million rows would need 16 MB.
+ */
 const SMALL = { chunkSize: 1024, windowBits: 10, memLevel: 1 } as const;
 
 /** The decisions for one batch of rows, one byte per row. */

@@ -43,8 +43,8 @@ export async function sniffShape(head: Buffer): Promise<CsvShape> {
 }
 
 /**
- * Returns the delimiter that occurs equally often in most of the first lines, including the header. A tie goes to the one that occurs more often.
- * Quoted text is ignored.
+ * Returns the delimiter that occurs equally often in most of the first lines, including the header. A tie goes to the one that
+ * occurs more often. Quoted text is ignored.
  */
 function likeliestDelimiter(text: string): string {
   const lines = text

@@ -1,5 +1,5 @@
 import { Controller, HttpStatus, Post, Req, Res } from '@nestjs/common';
-import type { BulkUploadAnswer } from '@warmline/contracts/lead-imports/types';
+import type { BulkUploadAnswer } from '@warmline/contracts/lead-imports/bulk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';

@@ -2,7 +2,7 @@ import type { ImportRevert, ImportView } from '@warmline/contracts/lead-imports/
 import { missingColumns, openPriceQuestion } from '@warmline/domain/files/csv-columns';
 import { csvHead, csvLine } from '@warmline/domain/files/csv-text';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
-import type { ImportWithProgress } from '../persistence/import.repository.js';
+import type { ImportWithProgress } from '../persistence/import-list.repository.js';
 import type { RejectedRow } from '../use-cases/review/list-rejected-rows.use-case.js';
 
 /** Presents an import to staff. */

@@ -52,7 +52,10 @@ export class ImportsController {
     private readonly exports: ExportSlots,
   ) {}
 
-  /** Accepts a CSV file (field `file`) of a vendor, if one is named, and returns its plan, or status `planning` when planning takes longer. */
+  /**
+   * Accepts a CSV file (field `file`) of a vendor, if one is named, and returns its plan, or status `planning` when planning
+   * takes longer.
+   */
   @Post()
   @Permission('leads.import')
   @RateLimit('upload')

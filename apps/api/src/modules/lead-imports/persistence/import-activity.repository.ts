@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RunningImport } from '@warmline/contracts/lead-imports/types';
+import type { RunningImport } from '@warmline/contracts/lead-imports/activity';
 import { Database } from '../../../platform/database/database.js';
 
 /** As many as a home page lists. */

@@ -37,7 +37,9 @@ export class ImportMappingRepository {
   }
 }
 
-/** Returns the same key for the same headers in the same order, regardless of case and spacing. Each vendor has keys of its own. */
+/**
+ * Returns the same key for the same headers in the same order, regardless of case and spacing. Each vendor has keys of its own.
+ */
 function keyOf(headers: readonly string[], vendorId?: string | null): string {
   return createHash('sha256')
     .update(JSON.stringify(vendorId ? [vendorId, ...headers.map(headerKey)] : headers.map(headerKey)))

@@ -1,18 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ColumnMapping,
-  ImportEncoding,
-  ImportSort,
-  ImportStatus,
-  OptionalImportField,
-  SameFile,
-} from '@warmline/contracts/lead-imports/types';
+import type { ColumnMapping, ImportEncoding, ImportStatus, OptionalImportField } from '@warmline/contracts/lead-imports/types';
 import type { AgeRange, LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import { sumOfParts } from '@warmline/domain/leads/lead-price';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
-import { isoText } from '../../../platform/database/time.sql.js';
-import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
-import { ImportedLeadRepository, type LeadSources } from '../../leads/public.js';
+import type { LeadSources } from '../../leads/public.js';
 import { Prices } from '../../prices/public.js';
 import { Import } from './import.entity.js';
 
@@ -21,23 +12,6 @@ export interface Progress {
   batches: number;
   batchesDone: number;
 }
-
-/** Data of an import view besides the import's own row. */
-interface ImportSurroundings extends Progress {
-  createdByName: string;
-  vendorName: string | null;
-  undoByName: string | null;
-  sameFile: SameFile | null;
-  stockChanged: boolean;
-  /** Counted while an import is reverted or being reverted, otherwise 0. */
-  soldRows: number;
-  heldRows: number;
-}
-
-export type ImportWithProgress = Import & ImportSurroundings;
-
-/** The part of the surroundings that imports know themselves. */
-type Surroundings = Omit<ImportSurroundings, 'soldRows' | 'heldRows'> & { id: string };
 
 export interface NewImport {
   createdBy: string;
@@ -59,18 +33,10 @@ export interface ChosenPlan {
   costCents?: number | null;
 }
 
-const LIST = new Keyset<ImportSort>(
-  // IDs are ordered by time.
-  { sql: 'i.id', type: 'uuid' },
-  { created: [], name: [{ sql: 'lower(i.file_name)', type: 'text' }], rows: [{ sql: 'i.total_rows', type: 'integer' }] },
-  '-created',
-);
-
 @Injectable()
 export class ImportRepository implements LeadSources {
   constructor(
     private readonly db: Database,
-    private readonly inventory: ImportedLeadRepository,
     private readonly prices: Prices,
   ) {}
 
@@ -97,29 +63,10 @@ export class ImportRepository implements LeadSources {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns the import with its progress and the user who uploaded it. */
-  async findWithProgress(id: string): Promise<ImportWithProgress | null> {
-    const found = await this.find(id);
-    return found ? ((await this.withSurroundings([found]))[0] ?? null) : null;
-  }
-
-  /** Returns one page of the imports. */
-  async findPage(range: PageRange<ImportSort>, vendorId?: string): Promise<PageRows<ImportWithProgress>> {
-    const values = vendorId === undefined ? [] : [vendorId];
-    const { where, order, limit, key, ...page } = LIST.page(range, values.length + 1);
-    const ofVendor = vendorId === undefined ? '' : 'AND i.vendor_id = $1::uuid';
-    const found = await this.db.query<{ id: string }>(
-      `SELECT i.id, ${key} FROM imports i WHERE ${where} ${ofVendor} ORDER BY ${order} LIMIT ${limit}`,
-      [...values, ...page.values],
-    );
-    const { rows, next } = page.page(found);
-    const imports = await this.db.em().find(Import, { id: { $in: rows.map(({ id }) => id) } });
-    const placeOf = new Map(rows.map(({ id }, place) => [id, place]));
-    imports.sort((a, b) => placeOf.get(a.id)! - placeOf.get(b.id)!);
-    return { rows: await this.withSurroundings(imports), next };
-  }
-
-  /** Saves the result of planning. Returns false if it has ended, or was started anew since the import was read: then `plannedAt` is another. */
+  /**
+   * Saves the result of planning. Returns false if it has ended, or was started anew since the import was read: then `plannedAt`
+   * is another.
+   */
   async savePlan(tx: Transaction, { id, plannedAt }: Pick<Import, 'id' | 'plannedAt'>, plan: Partial<Import>): Promise<boolean> {
     // The default of the column has microseconds.
     const isSame = { $gte: plannedAt, $lt: new Date(plannedAt.getTime() + 1) };
@@ -132,7 +79,10 @@ export class ImportRepository implements LeadSources {
     await this.db.run(sql, [id, key, bytes, encoding]);
   }
 
-  /** Sets an unconfirmed import, or one that failed because of its columns, back to planning. Returns false if it was confirmed already. */
+  /**
+   * Sets an unconfirmed import, or one that failed because of its columns, back to planning. Returns false if it was confirmed
+   * already.
+   */
   async replan(tx: Transaction, id: string, chosen: ChosenPlan): Promise<boolean> {
     const changed = await tx.em.nativeUpdate(
       Import,
@@ -187,7 +137,10 @@ export class ImportRepository implements LeadSources {
     return (await tx.query(`SELECT FROM imports WHERE id = $1 AND status = 'running' FOR SHARE`, [id])).length === 1;
   }
 
-  /** Moves an import that is stored, or being stored, to `undoing`. Returns false otherwise. Batches that are not stored by then are never stored. */
+  /**
+   * Moves an import that is stored, or being stored, to `undoing`. Returns false otherwise. Batches that are not stored by then
+   * are never stored.
+   */
   async startRevert(tx: Transaction, id: string, by: string): Promise<boolean> {
     const moved = await tx.run(
       `UPDATE imports SET status = 'undoing', undo_by = $2, undo_started_at = now() WHERE id = $1 AND status IN ('running', 'finished')`,
@@ -249,7 +202,10 @@ export class ImportRepository implements LeadSources {
     return rows.map(({ key }) => key);
   }
 
-  /** Marks the files of an import as removed; an import that was still unconfirmed has then failed. Returns false if it is being processed again. */
+  /**
+   * Marks the files of an import as removed; an import that was still unconfirmed has then failed. Returns false if it is being
+   * processed again.
+   */
   async forgetFile(id: string, failure: string): Promise<boolean> {
     const changed = await this.db.run(
       `UPDATE imports SET file_removed_at = now(),
@@ -260,40 +216,4 @@ export class ImportRepository implements LeadSources {
     );
     return changed === 1;
   }
-
-  private async withSurroundings(imports: Import[]): Promise<ImportWithProgress[]> {
-    const reverted = imports.filter(({ status }) => status === 'undoing' || status === 'undone').map(({ id }) => id);
-    const [newest, left, lists] = await Promise.all([
-      this.inventory.newestId(),
-      this.inventory.leadsLeftOf(reverted),
-      this.prices.leadLists(),
-    ]);
-    const rows = await this.db.query<Surroundings>(SURROUNDINGS, [imports.map(({ id }) => id), newest]);
-    const found = new Map(rows.map(({ id, ...row }) => [id, row]));
-    return imports.flatMap((one) => {
-      const around = found.get(one.id);
-      const { sold: soldRows = 0, held: heldRows = 0 } = left.get(one.id) ?? {};
-      const isInReview = one.status === 'planned' || one.status === 'unmapped';
-      const projectedRevenueCents =
-        isInReview && one.priceParts ? sumOfParts(one.priceParts, one.priceProfile, lists) : one.projectedRevenueCents;
-      return around ? [Object.assign(one, around, { soldRows, heldRows, projectedRevenueCents })] : [];
-    });
-  }
 }
-
-const SURROUNDINGS = `
-  SELECT i.id, done.*, i.status = 'planned' AND ($2::bigint <> i.stock_mark
-      OR EXISTS (SELECT 1 FROM imports u WHERE u.undo_started_at > i.planned_at)) AS "stockChanged",
-    maker.first_name || ' ' || maker.last_name AS "createdByName",
-    (SELECT first_name || ' ' || last_name FROM user_contacts WHERE id = i.undo_by) AS "undoByName",
-    (SELECT name FROM lead_vendors WHERE id = i.vendor_id) AS "vendorName",
-    (SELECT jsonb_build_object('id', e.id, 'fileName', e.file_name, 'createdAt', ${isoText('e.created_at')},
-       'createdBy', m.first_name || ' ' || m.last_name,
-       'storedRows', (SELECT coalesce(sum(stored), 0) FROM import_batches WHERE import_id = e.id))
-     FROM imports e JOIN user_contacts m ON m.id = e.created_by
-     WHERE e.sha256 = i.sha256 AND e.id < i.id AND e.status IN ('running', 'finished') ORDER BY e.id DESC LIMIT 1) AS "sameFile"
-  FROM imports i JOIN user_contacts maker ON maker.id = i.created_by
-  CROSS JOIN LATERAL (
-    SELECT count(*)::int AS batches, count(done_at)::int AS "batchesDone", coalesce(sum(stored), 0)::int AS "storedRows"
-    FROM import_batches WHERE import_id = i.id) done
-  WHERE i.id = ANY($1::uuid[])`;

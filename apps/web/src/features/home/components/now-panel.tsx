@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import type { RunningImport } from '@warmline/contracts/lead-imports/types';
+import type { RunningImport } from '@warmline/contracts/lead-imports/activity';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { ProgressBar } from '../../../components/ui/states/progress-bar.tsx';
 import { countOf, formatCount } from '../../../lib/text/format.ts';

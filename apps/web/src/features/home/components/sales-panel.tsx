@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ImportActivity } from '@warmline/contracts/lead-imports/types';
+import type { ImportActivity } from '@warmline/contracts/lead-imports/activity';
 import type { Sales, SalesDay } from '@warmline/contracts/orders/home-types';
 import { PRODUCTS } from '@warmline/contracts/prices/products';
 import { kindOfProduct } from '@warmline/domain/prices/product';

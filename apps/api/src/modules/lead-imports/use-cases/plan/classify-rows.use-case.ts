@@ -99,7 +99,8 @@ export class ClassifyRows {
         }
       }
     };
-    // The next rows are read while PostgreSQL looks up the phone numbers of the previous ones: one lookup at a time, in file order.
+    // The next rows are read while PostgreSQL looks up the phone numbers of the previous ones: one lookup at a time, in file
+    // order.
     let settled = Promise.resolve();
     const settleNext = async () => {
       await settled;

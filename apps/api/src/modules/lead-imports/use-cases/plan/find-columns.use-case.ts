@@ -20,7 +20,10 @@ export interface FoundColumns {
   rows: AsyncIterable<CsvRow[]>;
 }
 
-/** Chooses the column for each field: from this file's manual mapping, from the last mapping of the same headers, or by header and content. */
+/**
+ * Chooses the column for each field: from this file's manual mapping, from the last mapping of the same headers, or by header and
+ * content.
+ */
 @Injectable()
 export class FindColumns {
   constructor(
@@ -55,7 +58,10 @@ export class FindColumns {
     return { mapping, notInFile, mappingSource: 'detected', phoneColumns: candidates, rows: all };
   }
 
-  /** Returns the vendor's own mapping of these headers, else the one of files without a vendor, with the price where the vendor has it. */
+  /**
+   * Returns the vendor's own mapping of these headers, else the one of files without a vendor, with the price where the vendor
+   * has it.
+   */
   private async recall(headers: readonly string[], vendor: VendorDefaults | null): Promise<RememberedMapping | null> {
     const own = vendor && (await this.mappings.recall(headers, vendor.id));
     if (own) return own;

@@ -18,7 +18,10 @@ import { FindColumns } from './find-columns.use-case.js';
 
 type Plan = Partial<Import> & { batches: PlannedBatch[] };
 
-/** Reads a whole file once without storing leads, and freezes what Confirm Upload will do: columns, clock, counts, batches, and row outcomes. */
+/**
+ * Reads a whole file once without storing leads, and freezes what Confirm Upload will do: columns, clock, counts, batches, and
+ * row outcomes.
+ */
 @Injectable()
 export class PlanImport {
   constructor(

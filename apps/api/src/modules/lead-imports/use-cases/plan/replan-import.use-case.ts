@@ -8,7 +8,10 @@ import { planImportJob } from '../../jobs/import.jobs.js';
 import { ImportFileGone, ImportNotReplannable, MissingFieldMappings } from '../../lead-imports.errors.js';
 import { ImportRepository } from '../../persistence/import.repository.js';
 
-/** Plans an unconfirmed upload again with the chosen columns and prices. Throws MissingFieldMappings if a field has no answer (B5.49). */
+/**
+ * Plans an unconfirmed upload again with the chosen columns and prices. Throws MissingFieldMappings if a field has no answer
+ * (B5.49).
+ */
 @Injectable()
 export class ReplanImport {
   constructor(

@@ -8,7 +8,9 @@ import { ImportNotDiscardable } from '../../lead-imports.errors.js';
 import { ImportRepository } from '../../persistence/import.repository.js';
 import { StartImportRevert } from './start-import-revert.use-case.js';
 
-/** Discards an upload that is not fully stored (L29, L31). Throws ImportNotDiscardable if it is stored, discarded, or reverted. */
+/**
+ * Discards an upload that is not fully stored (L29, L31). Throws ImportNotDiscardable if it is stored, discarded, or reverted.
+ */
 @Injectable()
 export class DiscardImport {
   constructor(

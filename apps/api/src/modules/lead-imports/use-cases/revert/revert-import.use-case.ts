@@ -11,7 +11,10 @@ import { ImportedLeadRepository } from '../../../leads/public.js';
 /** Pause before held leads are checked again. */
 const RECHECK_SECONDS = 15;
 
-/** Removes the free leads of an import that is being reverted, 1,000 per transaction. Leads of unpaid orders are checked again until none is held. */
+/**
+ * Removes the free leads of an import that is being reverted, 1,000 per transaction. Leads of unpaid orders are checked again
+ * until none is held.
+ */
 @Injectable()
 export class RevertImport {
   constructor(

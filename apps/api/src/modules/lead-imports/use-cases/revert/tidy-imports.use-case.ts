@@ -5,8 +5,8 @@ import { sweepOrphans } from '../../../../platform/storage/sweep-orphans.js';
 import { ImportRepository } from '../../persistence/import.repository.js';
 
 /**
- * Deletes the files of imports that ended IMPORT_FILE_DAYS ago, marks uploads still unconfirmed by then as failed, and deletes files that belong to
- * no import because the process ended during the upload.
+ * Deletes the files of imports that ended IMPORT_FILE_DAYS ago, marks uploads still unconfirmed by then as failed, and deletes
+ * files that belong to no import because the process ended during the upload.
  */
 @Injectable()
 export class TidyImports {

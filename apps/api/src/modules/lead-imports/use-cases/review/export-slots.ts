@@ -18,8 +18,8 @@ export class ExportSlots {
   private running = 0;
 
   /**
-   * Streams the parts that `open` returns. The slot is released when the stream ends, or when the client disconnects or reads nothing for two
-   * minutes. Throws TooManyRequests when the account or the process has no free slot.
+   * Streams the parts that `open` returns. The slot is released when the stream ends, or when the client disconnects or reads
+   * nothing for two minutes. Throws TooManyRequests when the account or the process has no free slot.
    */
   async stream(accountId: string, open: () => Promise<AsyncIterable<string>>): Promise<Readable> {
     const own = this.accounts.get(accountId) ?? 0;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Audit } from '../../../audit/public.js';
-import { ImportRepository, type ImportWithProgress } from '../../persistence/import.repository.js';
+import { ImportListRepository, type ImportWithProgress } from '../../persistence/import-list.repository.js';
 
 const POLL_MS = 100;
 const TIMEOUT_MS = 4_000;
@@ -15,7 +15,7 @@ export type ReadImport = ImportWithProgress & { confirmedByName: string | null }
 @Injectable()
 export class GetImport {
   constructor(
-    private readonly imports: ImportRepository,
+    private readonly imports: ImportListRepository,
     private readonly audit: Audit,
   ) {}
 

@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { HOME_DAYS } from '@warmline/contracts/orders/home-types';
-import type { ImportActivity, ImportSort } from '@warmline/contracts/lead-imports/types';
+import type { ImportActivity } from '@warmline/contracts/lead-imports/activity';
+import type { ImportSort } from '@warmline/contracts/lead-imports/types';
 import type { SortBy } from '@warmline/contracts/lists/page';
 import { lastDays } from '@warmline/domain/time/day-range';
 import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
 import { ImportActivityRepository } from '../../persistence/import-activity.repository.js';
-import { ImportRepository, type ImportWithProgress } from '../../persistence/import.repository.js';
+import { ImportListRepository, type ImportWithProgress } from '../../persistence/import-list.repository.js';
 
 /** Lists the uploads. */
 @Injectable()
 export class ImportHistory {
   constructor(
-    private readonly imports: ImportRepository,
+    private readonly imports: ImportListRepository,
     private readonly activity: ImportActivityRepository,
     private readonly audit: Audit,
   ) {}

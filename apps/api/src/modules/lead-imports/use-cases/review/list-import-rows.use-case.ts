@@ -33,7 +33,10 @@ const PROBLEMS: Record<Exclude<RowOutcome, 'rejected'>, string | null> = {
   repeated: 'This phone number appears earlier in the file',
 };
 
-/** Returns a range of a planned file's rows with their outcomes. The byte index finds them, so memory use doesn't grow with the file (L7). */
+/**
+ * Returns a range of a planned file's rows with their outcomes. The byte index finds them, so memory use doesn't grow with the
+ * file (L7).
+ */
 @Injectable()
 export class ListImportRows {
   constructor(
@@ -43,8 +46,8 @@ export class ListImportRows {
   ) {}
 
   /**
-   * Returns rows from index `from` (0-based): at most `limit`, and at least one if any are left. Returns fewer if reading more would take too long.
-   * Throws ImportFileGone.
+   * Returns rows from index `from` (0-based): at most `limit`, and at least one if any are left. Returns fewer if reading more
+   * would take too long. Throws ImportFileGone.
    */
   async execute(found: Import, wanted: RowChoice, from: number, limit: number): Promise<ImportRowsPage> {
     if (found.fileRemovedAt) throw new ImportFileGone();

@@ -11,8 +11,8 @@ import { VendorRepository } from '../../persistence/vendor.repository.js';
 import { ImportRepository } from '../../persistence/import.repository.js';
 
 /**
- * Starts storing a planned upload, with one job per batch, and remembers the chosen columns. Throws ImportNotConfirmable if it is not planned, or was
- * planned again after `plannedAt` (ISO 8601).
+ * Starts storing a planned upload, with one job per batch, and remembers the chosen columns. Throws ImportNotConfirmable if it is
+ * not planned, or was planned again after `plannedAt` (ISO 8601).
  */
 @Injectable()
 export class ConfirmImport {

@@ -15,8 +15,8 @@ const ACTIVE_STATUSES: readonly ImportStatus[] = ['planning', 'running', 'undoin
 const LOST = 'The file was lost before all of it was stored.';
 
 /**
- * Restarts dead jobs of imports that still need them, and reverts that have no job anymore. If a file is still missing a day after the confirmation,
- * the import ends with the rows stored so far, so that it can be reverted.
+ * Restarts dead jobs of imports that still need them, and reverts that have no job anymore. If a file is still missing a day
+ * after the confirmation, the import ends with the rows stored so far, so that it can be reverted.
  */
 @Injectable()
 export class ResumeImports {

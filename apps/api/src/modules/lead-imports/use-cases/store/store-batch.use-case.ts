@@ -12,7 +12,9 @@ import { ImportRepository } from '../../persistence/import.repository.js';
 import { ImportedLeadRepository, PHONE_KEY, type ReadLead } from '../../../leads/public.js';
 import { FinishImport } from './finish-import.js';
 
-/** Stores one batch of a confirmed import exactly once: rows and the done mark commit together, so a second run finds the mark. */
+/**
+ * Stores one batch of a confirmed import exactly once: rows and the done mark commit together, so a second run finds the mark.
+ */
 @Injectable()
 export class StoreBatch {
   constructor(
@@ -45,8 +47,8 @@ export class StoreBatch {
   }
 
   /**
-   * Stores the leads and the done mark of a batch, and returns the number of leads. The plan listed them as new; if COPY hits an existing phone
-   * number, rows are inserted with a check of each.
+   * Stores the leads and the done mark of a batch, and returns the number of leads. The plan listed them as new; if COPY hits an
+   * existing phone number, rows are inserted with a check of each.
    */
   private async store({ id, priceProfile, costCents }: Import, batchNo: number, leads: readonly ReadLead[]): Promise<number> {
     const marked = async (tx: Queryable, stored: number) => {
@@ -68,7 +70,10 @@ export class StoreBatch {
     );
   }
 
-  /** Returns the rows that the plan listed as new. Planned duplicates stay excluded, even if the other lead has left inventory since. */
+  /**
+   * Returns the rows that the plan listed as new. Planned duplicates stay excluded, even if the other lead has left inventory
+   * since.
+   */
   private async read(found: Import, batch: StoredBatch): Promise<ReadLead[]> {
     if (batch.outcomes && batch.newRows === 0) return [];
     const rules = rulesOf(found);

@@ -7,7 +7,7 @@ import type { AuditActor } from '../../../audit/public.js';
 import { readBulkBody } from '../../csv/bulk-body.js';
 import { bulkAsCsv, checkBulk } from '../../csv/bulk-leads.js';
 import { FileRefused } from '../../lead-imports.errors.js';
-import type { ImportWithProgress } from '../../persistence/import.repository.js';
+import type { ImportWithProgress } from '../../persistence/import-list.repository.js';
 import { ConfirmImport } from '../store/confirm-import.use-case.js';
 import { UploadLeads } from './upload-leads.use-case.js';
 import { GetImport } from '../review/get-import.use-case.js';
@@ -16,7 +16,8 @@ import { GetImport } from '../review/get-import.use-case.js';
 const MAX_PLAN_WAITS = 6;
 
 /**
- * Imports leads sent as JSON through the same pipeline as a file: stores, plans, and confirms them, and waits for the result if they are few (L8).
+ * Imports leads sent as JSON through the same pipeline as a file: stores, plans, and confirms them, and waits for the result if
+ * they are few (L8).
  */
 @Injectable()
 export class BulkUpload {
@@ -27,7 +28,10 @@ export class BulkUpload {
     private readonly getImport: GetImport,
   ) {}
 
-  /** Returns the import in its current state. Throws ValidationFailed, FileRefused, or an AppError for a body that is too large or not JSON. */
+  /**
+   * Returns the import in its current state. Throws ValidationFailed, FileRefused, or an AppError for a body that is too large or
+   * not JSON.
+   */
   async execute(actor: AuditActor, body: Readable): Promise<ImportWithProgress> {
     const sent = await this.files.write(Readable.from(upTo(IMPORT_LIMITS.bulkUploadBytes, body)), 'import');
     const file = await this.asCsv(sent.key);

@@ -21,7 +21,10 @@ export class UploadLeads {
     private readonly findVendor: FindVendor,
   ) {}
 
-  /** A refusal deletes the file, which no row names. If it is unknown whether the import was committed, the cleanup of the area decides (F17, F24). */
+  /**
+   * A refusal deletes the file, which no row names. If it is unknown whether the import was committed, the cleanup of the area
+   * decides (F17, F24).
+   */
   async execute(actor: AuditActor, fileName: string, file: StoredFile, vendorName?: string): Promise<string> {
     try {
       const vendor = vendorName === undefined ? null : await this.findVendor.execute(vendorName, actor);

@@ -8,8 +8,8 @@ import { VendorKnown } from '../../lead-imports.errors.js';
 import { VendorRepository } from '../../persistence/vendor.repository.js';
 
 /**
- * Changes what is named of a vendor's name and defaults: what a file brought meanwhile stays. Files that are uploaded already keep theirs. Throws NotFound,
- * VendorKnown.
+ * Changes what is named of a vendor's name and defaults: what a file brought meanwhile stays. Files that are uploaded already
+ * keep theirs. Throws NotFound, VendorKnown.
  */
 @Injectable()
 export class ChangeVendor {
