@@ -28,10 +28,11 @@ const node = {
 process.env.PROPERTY_SEED ??= '20261121';
 
 export default {
-  // The only test timeout. It detects hanging tests and measures nothing: tests use a real database on a possibly busy machine. Jest
-  // ignores this option inside a project.
+  // The only test timeout. It detects hanging tests and measures nothing: tests use a real database on a possibly busy machine.
+  // Jest ignores this option inside a project.
   testTimeout: 300_000,
-  // Every file leaves about 60 MB of modules behind in the process that ran it; beyond a gigabyte, collecting garbage takes most of the time.
+  // Every file leaves about 60 MB of modules behind in the process that ran it; beyond a gigabyte, collecting garbage takes most
+  // of the time.
   workerIdleMemoryLimit: '900MB',
   reporters: ['default', '<rootDir>/tools/test-run/rerun-reporter.ts'],
   projects: [
@@ -42,8 +43,8 @@ export default {
       rootDir: './apps/api',
       testMatch: ['<rootDir>/**/*.spec.ts'],
       runner: `${import.meta.dirname}/tools/jest-runner/runner.ts`,
-      // For `npm run mutation`, which uses Jest's own runner. The mailer is CommonJS and requires Nest, so Nest has to be loaded as an ES
-      // module first.
+      // For `npm run mutation`, which uses Jest's own runner. The mailer is CommonJS and requires Nest, so Nest has to be loaded
+      // as an ES module first.
       setupFiles: ['<rootDir>/test/support/preload.mjs'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',

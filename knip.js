@@ -1,9 +1,10 @@
-// Knip runs twice (`tools/test-run/parts.ts`): over all files, then with --production over those whose patterns end in `!`, without the tests.
-// The second run finds what only tests call.
+// Knip runs twice (`tools/test-run/parts.ts`): over all files, then with --production over those whose patterns end in `!`,
+// without the tests. The second run finds what only tests call.
 
 /** Settings of one run; `production` says which. */
 export default ({ production = false }) => ({
-  // The Jest and Playwright plugins are off: one config has three projects with their own paths. The entries below cover the same files.
+  // The Jest and Playwright plugins are off: one config has three projects with their own paths. The entries below cover the same
+  // files.
   jest: false,
   playwright: false,
   rules: { nsExports: 'error', nsTypes: 'error' },
@@ -15,7 +16,8 @@ export default ({ production = false }) => ({
   workspaces: {
     '.': {
       project: ['*.mjs'],
-      // Jest, its transformer and oxfmt are referenced as strings. nest-cli.json is for `nest generate`, whose schematics come with the CLI.
+      // Jest, its transformer and oxfmt are referenced as strings. nest-cli.json is for `nest generate`, whose schematics come
+      // with the CLI.
       ignoreDependencies: [
         'jest',
         'jest-environment-node',

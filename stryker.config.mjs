@@ -8,7 +8,10 @@ const RULES = {
   imports: ['files/csv-columns', 'files/csv-text', 'files/lead-row', 'leads/form-fill-time'],
 };
 
-/** Order and lead state is tested on a real database: run with `MUTATE=orders`. Up to a minute per mutant, well over an hour in total. */
+/**
+ * Order and lead state is tested on a real database: run with `MUTATE=orders`. Up to a minute per mutant, well over an hour in
+ * total.
+ */
 const ORDER_RULES = [
   'apps/api/src/modules/orders/status/order-transitions.ts',
   'apps/api/src/modules/orders/use-cases/settlement/settle-order.use-case.ts',

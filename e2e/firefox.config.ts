@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
 
 /**
- * `npm run firefox`: main paths in a regular Firefox, driven over WebDriver BiDi. BiDi can't yet type into a search box so that React receives it,
- * choose a second file, or delay a response; tests that need this run in Chromium only.
+ * `npm run firefox`: main paths in a regular Firefox, driven over WebDriver BiDi. BiDi can't yet type into a search box so that
+ * React receives it, choose a second file, or delay a response; tests that need this run in Chromium only.
  */
 export default defineConfig({
   ...tests,

@@ -38,13 +38,15 @@ export default defineConfig({
     launchOptions: { executablePath: browser.path, args: BROWSER_FLAGS },
     // No test may depend on the end of an animation.
     contextOptions: { reducedMotion: 'reduce' },
-    // Actions, requests and results. Screenshots of every frame would take a quarter of the total time, snapshots of every page a tenth.
+    // Actions, requests and results. Screenshots of every frame would take a quarter of the total time, snapshots of every page a
+    // tenth.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     acceptDownloads: true,
   },
   projects: [
-    // Counts the whole inventory, so it runs first, in an empty shop: workers start one after the other, and each opens its own shop.
+    // Counts the whole inventory, so it runs first, in an empty shop: workers start one after the other, and each opens its own
+    // shop.
     { name: 'first path', testMatch: 'first-path.spec.ts' },
     { name: 'shop', testIgnore: 'first-path.spec.ts' },
   ],

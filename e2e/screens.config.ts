@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
 
-/** `npm run screens`: not a test but a tour of a shop with demo data, with a screenshot of every page, or those of the guides or the landing page. */
+/**
+ * `npm run screens`: not a test but a tour of a shop with demo data, with a screenshot of every page, or those of the guides or
+ * the landing page.
+ */
 export default defineConfig({
   ...tests,
   testDir: './screens',

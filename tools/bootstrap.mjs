@@ -1,5 +1,5 @@
-// Runs behind every root script: gets Node 24 and pnpm if they are missing, installs, builds what changed, and runs the command. Needs only Node 20
-// or newer, because a fresh clone has no packages.
+// Runs behind every root script: gets Node 24 and pnpm if they are missing, installs, builds what changed, and runs the command.
+// Needs only Node 20 or newer, because a fresh clone has no packages.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -17,5 +17,8 @@ function pagesWith(id: string, context: Context): string[] {
   return [...found].filter((each) => PAGE.test(each));
 }
 
-/** Names one shared chunk for modules that only app pages use, instead of twenty chunks. Modules that public pages use stay out of it. */
+/**
+ * Names one shared chunk for modules that only app pages use, instead of twenty chunks. Modules that public pages use stay out of
+ * it.
+ */
 export const appChunk: Name = (id, context) => (pagesWith(id, context).every((page) => APP_PAGE.test(page)) ? 'app' : null);

@@ -6,12 +6,14 @@ const fromChakra = createRequire(require.resolve('@chakra-ui/react'));
 const ark = `${dirname(fromChakra.resolve('@ark-ui/react/package.json'))}/dist`;
 
 /**
- * What the app uses of Ark. Chakra imports every component, 900 modules for each test file, because its theme names their parts: of all others, tests
- * load only these names, as the build does.
+ * What the app uses of Ark. Chakra imports every component, 900 modules for each test file, because its theme names their parts:
+ * of all others, tests load only these names, as the build does.
  */
 const USED_OF_ARK = 'dialog|factory|field|portal|utils';
 
-/** Component tests with the real router, real components and, where needed, a real HTTP server. ES modules, as in the shipped app. */
+/**
+ * Component tests with the real router, real components and, where needed, a real HTTP server. ES modules, as in the shipped app.
+ */
 export default {
   displayName: 'web',
   rootDir: import.meta.dirname,

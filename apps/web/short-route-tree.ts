@@ -3,15 +3,18 @@ import type { Plugin } from 'vite';
 /** One table of the generated route tree: `const XChildren: X = { ARoute: ARoute, … }`. */
 const CHILDREN = /(const \w+RouteChildren(?:: \w+)? = )\{([^}]*)\}/g;
 
-/** The name and the address of a route in the generated tree; most are equal, and the router takes a missing name from the address. */
+/**
+ * The name and the address of a route in the generated tree; most are equal, and the router takes a missing name from the
+ * address.
+ */
 const NAMED = /id: ('[^']*'),\s*path: \1,/g;
 
 /** The address in a route file, which only the types of the router need: the generated tree repeats it. */
 const ADDRESS = /(createFileRoute\()(["'])[^"']*\2(\))/;
 
 /**
- * Removes what nothing reads from the route tree, because every page ships it: names in the generated tables, names that repeat an
- * address, and addresses in the route files.
+ * Removes what nothing reads from the route tree, because every page ships it: names in the generated tables, names that repeat
+ * an address, and addresses in the route files.
  */
 export function shortRouteTree(): Plugin {
   return {

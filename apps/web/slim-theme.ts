@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Chakra files whose values a bundler can't drop, because it doesn't know that the calls that create them have no side effects. */
+/**
+ * Chakra files whose values a bundler can't drop, because it doesn't know that the calls that create them have no side effects.
+ */
 const FILE = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](?:anatomy|theme[\\/]index)\.js$/;
 const MADE_BY_A_CALL = /^const (\w+Anatomy|defaultThemeConfig) = (.*?\));$/gms;
 

@@ -48,7 +48,10 @@ export const __vitePreload = async (load, files = []) => {
 };
 `;
 
-/** Replaces Vite's 0.9 kB preload helper with one of 0.4 kB. Vite's helper also preloads modules, which our pages list in their head. */
+/**
+ * Replaces Vite's 0.9 kB preload helper with one of 0.4 kB. Vite's helper also preloads modules, which our pages list in their
+ * head.
+ */
 export function styleLoader(): Plugin {
   return {
     name: 'style-loader',

@@ -60,7 +60,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             { name: 'prices', test: PRICES, includeDependenciesRecursively: false, priority: 1 },
             // The query library in one chunk: split by its users, its parts import each other in a circle.
             { name: 'query', test: QUERY, includeDependenciesRecursively: false, priority: 1 },
-            // Code that nearly every page and lazy part of the app imports. Any number from 60 to 120 gives the same chunk: forms, tables and dialogs have about 40 users.
+            // Code that nearly every page and lazy part of the app imports. Any number from 60 to 120 gives the same chunk:
+            // forms, tables and dialogs have about 40 users.
             { name: appChunk, debugName: 'app', minShareCount: 80, includeDependenciesRecursively: false, priority: 1 },
           ],
         },

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findTableProblems, relationsCreatedBy, type OwnedTables } from './table-owners.ts';
 
-/** Checks the SQL of the API below `api` (apps/api/src) against the tables.ts files of its modules; returns one line per problem. */
+/**
+ * Checks the SQL of the API below `api` (apps/api/src) against the tables.ts files of its modules; returns one line per problem.
+ */
 export async function checkTables(api: string, tiers: readonly (readonly string[])[]): Promise<string[]> {
   const read = (path: string) => readFileSync(join(api, path), 'utf8');
   const paths = globSync('**/*.ts', { cwd: api }).map((path) => path.replaceAll('\\', '/'));

@@ -1,7 +1,7 @@
 // Lint rules of this repository, loaded by oxlint (`.oxlintrc.json`).
 
 interface RuleContext {
-  sourceCode: { getAllComments(): { value: string; loc: object }[] };
+  sourceCode: { getAllComments(): { value: string; loc: { start: { column: number } } }[] };
   report(problem: { loc: object; message: string }): void;
 }
 
@@ -17,4 +17,20 @@ const reasons = {
   }),
 };
 
-export default { meta: { name: 'warmline' }, rules: { reasons } };
+const MOST_COLUMNS = 130;
+
+/** Requires comments to be as narrow as the formatter keeps code; it doesn't wrap them. */
+const width = {
+  create: ({ sourceCode, report }: RuleContext) => ({
+    Program() {
+      for (const { value, loc } of sourceCode.getAllComments()) {
+        const [first = '', ...others] = value.split('\n');
+        const columns = Math.max(loc.start.column + '//'.length + first.length, ...others.map(({ length }) => length));
+        if (columns > MOST_COLUMNS && !/(eslint|oxlint)-disable/.test(first))
+          report({ loc, message: `A line of a comment has ${columns} columns, at most ${MOST_COLUMNS} fit.` });
+      }
+    },
+  }),
+};
+
+export default { meta: { name: 'warmline' }, rules: { reasons, width } };

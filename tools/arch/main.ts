@@ -1,5 +1,5 @@
-// Checks the architecture rules: every rule of .dependency-cruiser.mjs must report a violation of its fixture, the tree must have none, and the
-// API's SQL must stay with the owners of its tables.
+// Checks the architecture rules: every rule of .dependency-cruiser.mjs must report a violation of its fixture, the tree must have
+// none, and the API's SQL must stay with the owners of its tables.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -30,8 +30,9 @@ const WORD = /(?:(?<![\w$".])|(?<=(?<![\w$".])"?public"?\."?))"?([a-z_]\w*)"?(?!
 const TAKES_TABLE = /rows$|table|from|into|join|knex/i;
 
 /**
- * Returns the tables and views that a TypeScript file names: any word of an SQL string, and names that are handed to a query builder, an entity or a
- * constant. So a statement may be written in any way, as long as no column or alias has the name of a table.
+ * Returns the tables and views that a TypeScript file names: any word of an SQL string, and names that are handed to a query
+ * builder, an entity or a constant. So a statement may be written in any way, as long as no column or alias has the name of a
+ * table.
  */
 export function relationsIn(text: string, relations: ReadonlySet<string>): string[] {
   const found = new Set<string>();
@@ -60,7 +61,10 @@ function textOf(node: ts.Node): string | undefined {
   return left === undefined && right === undefined ? undefined : `${left ?? '?'}${right ?? '?'}`;
 }
 
-/** Returns whether a string that is not SQL names a table: `selectFrom('orders')`, `tableName: 'orders'`, `const TABLE = 'orders'`. */
+/**
+ * Returns whether a string that is not SQL names a table: `selectFrom('orders')`, `tableName: 'orders'`, `const TABLE =
+ * 'orders'`.
+ */
 function namesTable({ parent }: ts.Node): boolean {
   if (ts.isCallExpression(parent)) return TAKES_TABLE.test(parent.expression.getText());
   if (ts.isPropertyAssignment(parent)) return TAKES_TABLE.test(parent.name.getText());
@@ -71,8 +75,8 @@ const CREATES = /\bCREATE (?:OR REPLACE )?(?:UNLOGGED )?(?:TABLE|VIEW) (?:IF NOT
 const DROPS = /\bDROP (?:TABLE|VIEW) ([\w, ]+)/.source;
 
 /**
- * Returns the tables and views that these migrations leave, in the order in which they run: what one creates in its `up` and in functions that it
- * imports. What a migration names first to drop it is gone, because `down` comes last.
+ * Returns the tables and views that these migrations leave, in the order in which they run: what one creates in its `up` and in
+ * functions that it imports. What a migration names first to drop it is gone, because `down` comes last.
  */
 export function relationsCreatedBy(migrations: Iterable<string>): Set<string> {
   const created = new Set<string>();

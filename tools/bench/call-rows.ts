@@ -6,8 +6,8 @@ import { inParallel, SIDES, withoutIndexes } from './without-indexes.ts';
 const OPEN_EVERY = 250_000;
 
 /**
- * Fills an empty log with calls of `campaigns` campaigns, the oldest first. Without indexes and foreign keys, which are built or valid afterwards: row by
- * row, ten million calls would take an hour.
+ * Fills an empty log with calls of `campaigns` campaigns, the oldest first. Without indexes and foreign keys, which are built or
+ * valid afterwards: row by row, ten million calls would take an hour.
  */
 export async function seedCalls(url: string, calls: number, campaigns: number): Promise<void> {
   await onDatabase(url, (client) => client.query(CAMPAIGN_ROWS, [campaigns]));

@@ -23,7 +23,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Returns the value that is compared with the goal: the median of the ratios product : baseline per round, or the plain median without a baseline.
+ * Returns the value that is compared with the goal: the median of the ratios product : baseline per round, or the plain median
+ * without a baseline.
  */
 export function comparedValue({ product, baseline }: Finding): number {
   return median(baseline ? product.map((value, round) => value / baseline[round]!) : product);

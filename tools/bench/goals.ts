@@ -5,7 +5,10 @@ interface Bounds {
 
 /** Goal that `--check` enforces: for the ratio product : baseline, or for the figure itself without a baseline. */
 export interface Goal extends Bounds {
-  /** What `--check` enforces instead while the goal is missed for a reason that docs/PERFORMANCE.md gives, so that it gets no worse. */
+  /**
+   * What `--check` enforces instead while the goal is missed for a reason that docs/PERFORMANCE.md gives, so that it gets no
+   * worse.
+   */
   enforced?: Bounds;
   /** Figure whose goal `--check` enforces instead, because even the minimal server misses this one (docs/PERFORMANCE.md). */
   enforcedBy?: string;

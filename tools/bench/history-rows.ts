@@ -1,8 +1,8 @@
 import { onDatabase } from './on-database.ts';
 
 /**
- * Stores a deposit and purchases of $3 that spend all of it but one, evenly over the month until now; returns the agency's ID. No trigger runs for each, and
- * one in ten has its order: with all of them it would take five minutes.
+ * Stores a deposit and purchases of $3 that spend all of it but one, evenly over the month until now; returns the agency's ID. No
+ * trigger runs for each, and one in ten has its order: with all of them it would take five minutes.
  */
 export function seedHistory(database: string, buyer: string, changes: number): Promise<string> {
   return onDatabase(database, async (client) => {

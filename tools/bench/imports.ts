@@ -56,7 +56,10 @@ export async function importFile(
   };
 }
 
-/** Sends leads in one JSON call and waits until the last row is stored. Returns the number of stored rows, and the seconds since the first byte. */
+/**
+ * Sends leads in one JSON call and waits until the last row is stored. Returns the number of stored rows, and the seconds since
+ * the first byte.
+ */
 export async function importByCall(
   server: Server,
   headers: Record<string, string>,

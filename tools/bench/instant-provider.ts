@@ -1,4 +1,5 @@
-// A payment provider that responds immediately and stores nothing. The hold bench measures the shop, and a real provider would share its CPUs.
+// A payment provider that responds immediately and stores nothing. The hold bench measures the shop, and a real provider would
+// share its CPUs.
 import { createServer, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { LOOPBACK } from '../local-stack/ports.ts';

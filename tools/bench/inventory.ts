@@ -6,7 +6,10 @@ const LAST = `ARRAY['Hill','Garza','Thompson','Nguyen','Whitfield','Okafor','Ram
 /** Enough to simulate the few hundred area codes in use. */
 const AREA_CODES = 210;
 
-/** Fills an empty inventory with `onSale` leads of all states and ages, a third of them with a price of their own, mixed with half as many sold ones. */
+/**
+ * Fills an empty inventory with `onSale` leads of all states and ages, a third of them with a price of their own, mixed with half
+ * as many sold ones.
+ */
 export async function seedInventory(url: string, onSale: number): Promise<void> {
   const insert = (): Promise<unknown> =>
     onDatabase(url, (client) =>

@@ -52,8 +52,9 @@ export async function load(target: Target, clients: number, seconds: number): Pr
 }
 
 /**
- * Loads each target until its rate grows by less than a twentieth, for 12 s at most: V8 compiles the product's code beside the load, which takes a
- * busy machine several times as long as an idle one. After one second a product has half of its rate, a baseline two thirds.
+ * Loads each target until its rate grows by less than a twentieth, for 12 s at most: V8 compiles the product's code beside the
+ * load, which takes a busy machine several times as long as an idle one. After one second a product has half of its rate, a
+ * baseline two thirds.
  */
 export async function warmUp(targets: readonly Target[], clients: number): Promise<void> {
   for (const target of targets) {
@@ -76,7 +77,8 @@ function prepareRequest(prepared: autocannon.Request, { path, body, headersOf }:
 }
 
 /**
- * Returns the 99th percentile of the response time in ms for one client that sends requests continuously; finer than `load`, which counts whole ms.
+ * Returns the 99th percentile of the response time in ms for one client that sends requests continuously; finer than `load`,
+ * which counts whole ms.
  */
 export async function measureP99({ url, headers = {}, path = () => '' }: Target, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

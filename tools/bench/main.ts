@@ -1,4 +1,5 @@
-// npm run bench -- [name …] [--check] [--rounds n] [--seconds n] [--share n] [--json file]: measures the product and its baselines alternately, in one run.
+// npm run bench -- [name …] [--check] [--rounds n] [--seconds n] [--share n] [--json file]: measures the product and its
+// baselines alternately, in one run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
@@ -94,7 +95,10 @@ try {
   await shop.close();
 }
 
-/** Runs a scenario. What misses its goal is measured once more, because other work on the machine disturbs a run now and then; a regression misses twice. */
+/**
+ * Runs a scenario. What misses its goal is measured once more, because other work on the machine disturbs a run now and then; a
+ * regression misses twice.
+ */
 async function measure(scenario: Scenario): Promise<Finding[]> {
   const [rounds, seconds, share] = [values.rounds, values.seconds, values.share].map(Number) as [number, number, number];
   const run = async (): Promise<Finding[]> => {

@@ -11,7 +11,9 @@ export function countDueJobs(database: string): Promise<number> {
   );
 }
 
-/** Waits until receipts, invoices and everything else that follows purchases are done: they are not part of the next measurement. */
+/**
+ * Waits until receipts, invoices and everything else that follows purchases are done: they are not part of the next measurement.
+ */
 export const untilIdle = (database: string): Promise<void> => untilTrue(database, `SELECT NOT EXISTS (SELECT ${DUE}) AS done`);
 
 /** Waits until a statement returns a row whose `done` is true. */

@@ -41,8 +41,8 @@ export function resetPeak(pid: number): void {
 }
 
 /**
- * Samples the total memory of these processes 20 times a second; the returned function stops and returns the peak in MB. Peaks at different times
- * don't add up.
+ * Samples the total memory of these processes 20 times a second; the returned function stops and returns the peak in MB. Peaks at
+ * different times don't add up.
  */
 export function watchMemory(pids: readonly number[]): () => number {
   const now = (): number => pids.reduce((sum, pid) => sum + memoryMb(pid, 'now'), 0);

@@ -4,7 +4,10 @@ import { onDatabase } from './on-database.ts';
 /** Connections that insert and build indexes at once. */
 export const SIDES = 2;
 
-/** Runs inserts into an empty table without its indexes, except those of constraints, and builds them afterwards: row by row they take most of the time. */
+/**
+ * Runs inserts into an empty table without its indexes, except those of constraints, and builds them afterwards: row by row they
+ * take most of the time.
+ */
 export async function withoutIndexes(url: string, table: string, insert: () => Promise<unknown>): Promise<void> {
   const indexes = await onDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string; definition: string }>(

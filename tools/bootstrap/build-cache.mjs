@@ -6,8 +6,8 @@ import { dirname, join, relative, sep } from 'node:path';
 const GENERATED = new Set(['node_modules', 'dist', 'coverage', 'test-results', '.data', '.git', 'routeTree.gen.ts']);
 
 /**
- * Hashes the content and names of files and folders (recursive, without build output and packages). Missing paths count as such, so that a new file
- * changes the hash.
+ * Hashes the content and names of files and folders (recursive, without build output and packages). Missing paths count as such,
+ * so that a new file changes the hash.
  * @param {string} root
  * @param {string[]} paths relative to root
  * @param {string[]} [facts] other inputs of the result

@@ -8,8 +8,8 @@ const PARTS_OF_BUILD = ['weight', 'api', 'e2e'];
 const testsBuild = (parts) => parts.length === 0 || parts.some((part) => PARTS_OF_BUILD.includes(part));
 
 /**
- * Commands of the root package.json: whether each needs the build, which may depend on its arguments, and which script Node runs. Further arguments
- * are passed on.
+ * Commands of the root package.json: whether each needs the build, which may depend on its arguments, and which script Node runs.
+ * Further arguments are passed on.
  * @type {Record<string, { build: boolean | ((args: string[]) => boolean), script?: string, args?: string[] }>}
  */
 export const COMMANDS = {

@@ -11,8 +11,8 @@ export function npmCommand() {
 }
 
 /**
- * Reads how npm reaches its registry, as options of pnpm. The two read different files (pnpm runs on another Node and looks elsewhere for the
- * system-wide one), so a company's mirror, proxy or certificate would be lost.
+ * Reads how npm reaches its registry, as options of pnpm. The two read different files (pnpm runs on another Node and looks
+ * elsewhere for the system-wide one), so a company's mirror, proxy or certificate would be lost.
  * @param {Record<string, string | undefined>} env
  * @returns {{ args: string[], env: Record<string, string> }}
  */
@@ -69,8 +69,8 @@ export function networkHint(output) {
 }
 
 /**
- * Returns the optional packages that could not be fetched. pnpm reports success without them, but they contain the database and the native parts for
- * this platform.
+ * Returns the optional packages that could not be fetched. pnpm reports success without them, but they contain the database and
+ * the native parts for this platform.
  * @param {string} output
  * @returns {string[]}
  */

@@ -5,7 +5,8 @@ import { Stop, heartbeat } from './log.mjs';
 /**
  * Runs a step to its end, forwards its output, and prints a heartbeat while it is silent.
  * @param {string} what name of the step, for heartbeat and errors
- * @param {{ command: string, args: string[], cwd: string, env: Record<string, string | undefined>, hint?: (output: string) => string | undefined }} step
+ * @param {{ command: string, args: string[], cwd: string, env: Record<string, string | undefined>, hint?: (output: string) =>
+ * string | undefined }} step
  * @returns {Promise<string>} printed output
  */
 export function runStep(what, { command, args, cwd, env, hint }) {
@@ -37,8 +38,8 @@ export function runStep(what, { command, args, cwd, env, hint }) {
 }
 
 /**
- * Runs the command in this terminal and returns its exit code (128 + number for a signal). The IPC channel closes when this process ends, even by
- * SIGKILL, so that the child notices.
+ * Runs the command in this terminal and returns its exit code (128 + number for a signal). The IPC channel closes when this
+ * process ends, even by SIGKILL, so that the child notices.
  * @param {string} node
  * @param {string[]} args
  * @param {{ cwd: string, env: Record<string, string | undefined> }} options

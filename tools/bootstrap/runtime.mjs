@@ -27,8 +27,8 @@ export function isNewEnough(version) {
 }
 
 /**
- * Returns the environment for started processes, without the variables that npm passes to its scripts: they describe the outer `npm start` and would
- * confuse the inner package manager. The user's registry and proxy are kept.
+ * Returns the environment for started processes, without the variables that npm passes to its scripts: they describe the outer
+ * `npm start` and would confuse the inner package manager. The user's registry and proxy are kept.
  * @param {Record<string, string | undefined>} env
  * @param {string[]} folders put first on PATH
  * @returns {Record<string, string | undefined>}

@@ -70,7 +70,10 @@ export async function openCampaign(buyer: Visitor, transfers: number, payWith: '
 
 let callers = 0;
 
-/** Simulates callers, one after the other, whose calls end within a few seconds, while events are lost and doubled by a clock that is wrong. */
+/**
+ * Simulates callers, one after the other, whose calls end within a few seconds, while events are lost and doubled by a clock that
+ * is wrong.
+ */
 export async function simulateCallers({ voice, signal, played, results }: Calling, random: Random): Promise<void> {
   voice.deliveries.setChances({ ...CHANCES, random });
   voice.clock.set({
@@ -110,7 +113,10 @@ function randomScript(random: Random): Script {
   ];
 }
 
-/** Waits until the shop has received every event; then sends those that were lost, as its voice system would when asked, and waits again. */
+/**
+ * Waits until the shop has received every event; then sends those that were lost, as its voice system would when asked, and waits
+ * again.
+ */
 export async function deliverEvents({ voice, played }: Calling): Promise<number> {
   voice.deliveries.setChances(undefined);
   await waitUntilReceived(played);

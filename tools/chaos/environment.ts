@@ -30,7 +30,10 @@ export interface EnvironmentOptions {
   settings?: NodeJS.ProcessEnv;
 }
 
-/** The product as plain processes under the supervisor of `npm start`, which restarts killed ones. Inbox, payment provider and voice system run in this process. */
+/**
+ * The product as plain processes under the supervisor of `npm start`, which restarts killed ones. Inbox, payment provider and
+ * voice system run in this process.
+ */
 export class Environment {
   readonly folder: string;
   /** Processes that can be killed: `api-1` …, `worker-1` …, `redis`, `postgres`. */

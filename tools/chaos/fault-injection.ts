@@ -27,7 +27,10 @@ export function planFaults(parts: readonly string[], random: Random): PlannedFau
     .toSorted((a, b) => a.share - b.share);
 }
 
-/** Kills processes as planned while `work` runs; returns what was killed when. A process that is down at its moment is killed once it runs again. */
+/**
+ * Kills processes as planned while `work` runs; returns what was killed when. A process that is down at its moment is killed once
+ * it runs again.
+ */
 export async function injectDuring<T>(
   environment: Environment,
   planned: readonly PlannedFault[],

@@ -36,7 +36,10 @@ const PLANNING_SHARE = 0.3;
 const INVENTORY_SERIES = 0;
 const INVENTORY_ROWS = 3_000;
 
-/** Imports a file in each round while API, worker, Redis and PostgreSQL are each killed once, and compares the result with the expected one. */
+/**
+ * Imports a file in each round while API, worker, Redis and PostgreSQL are each killed once, and compares the result with the
+ * expected one.
+ */
 export async function drillImports(environment: Environment, drill: ImportDrill): Promise<ImportRound[]> {
   const admin = new Visitor(environment.urls);
   await admin.signIn('admin');
@@ -121,7 +124,10 @@ async function importRound(
 const OPEN_JOBS = `SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS waiting, count(*) FILTER (WHERE failed_at IS NOT NULL)::int AS "dead"
   FROM outbox WHERE done_at IS NULL AND kind LIKE 'import.%'`;
 
-/** Compares once no job of the import is open, so that jobs that ran twice have had their full effect; then removes the rows for the next round. */
+/**
+ * Compares once no job of the import is open, so that jobs that ran twice have had their full effect; then removes the rows for
+ * the next round.
+ */
 async function checkStored(
   environment: Environment,
   view: ImportView,

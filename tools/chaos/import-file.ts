@@ -18,8 +18,8 @@ export interface Expected {
 export const FINGERPRINT = `md5(coalesce(string_agg(row_no || ':' || phone, ',' ORDER BY row_no), ''))`;
 
 /**
- * Writes a vendor's file: most rows are new, some have an invalid phone, some repeat an earlier row, some repeat a lead of `known`. Computes the
- * expected result independently, so that a wrong plan is detected.
+ * Writes a vendor's file: most rows are new, some have an invalid phone, some repeat an earlier row, some repeat a lead of
+ * `known`. Computes the expected result independently, so that a wrong plan is detected.
  */
 export async function writeImportFile(path: string, series: number, rows: number, known: Set<string>): Promise<Expected> {
   const phones = new Set(known);

@@ -1,5 +1,6 @@
-// npm run chaos -- [imports] [--rounds n] [--seed n] [--rows n] [--seconds n] [--only fault,…] [--kills n] [--json file] [--keep]: injects faults into the
-// running product and verifies that no data is lost. docs/drills.md has the faults and the invariants.
+// npm run chaos -- [imports] [--rounds n] [--seed n] [--rows n] [--seconds n] [--only fault,…] [--kills n] [--json file]
+// [--keep]: injects faults into the running product and verifies that no data is lost. docs/drills.md has the faults and the
+// invariants.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -2,7 +2,9 @@ import { onDatabase } from './database.ts';
 import type { Visitor } from './visitor.ts';
 import type { Environment } from './environment.ts';
 
-/** Verifies that a reset link from the inbox works now and is rejected after its hour. Returns no violation if no link was sent. */
+/**
+ * Verifies that a reset link from the inbox works now and is rejected after its hour. Returns no violation if no link was sent.
+ */
 export async function checkResetLinkExpiry(environment: Environment, visitor: Visitor): Promise<string[]> {
   const found = (await (await fetch(`${environment.mail.url}/api/v1/search?query=subject:Reset&limit=1`)).json()) as {
     messages: { ID: string }[];

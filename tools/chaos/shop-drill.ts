@@ -61,8 +61,8 @@ interface DrillContext {
 }
 
 /**
- * Runs rounds of purchases, returns, standing orders, calls, imports, password resets and partner applications while faults occur. After each round all work must finish and every
- * invariant must hold.
+ * Runs rounds of purchases, returns, standing orders, calls, imports, password resets and partner applications while faults
+ * occur. After each round all work must finish and every invariant must hold.
  */
 export async function drillShop(environment: Environment, drill: ShopDrill): Promise<ShopRound[]> {
   const admin = new Visitor(environment.urls);
@@ -184,7 +184,10 @@ async function injectAtRandom(
   return injected.toSorted((a, b) => a.seconds - b.seconds);
 }
 
-/** Unpaid orders, deposits that were paid and are not in a balance, open calls and open jobs; a repeating job that was just created doesn't count, because there is always a next one, and neither does one that is planned for later. */
+/**
+ * Unpaid orders, deposits that were paid and are not in a balance, open calls and open jobs; a repeating job that was just
+ * created doesn't count, because there is always a next one, and neither does one that is planned for later.
+ */
 const OPEN_WORK = `SELECT (SELECT count(*)::int FROM orders WHERE status = 'pending') AS unpaid,
   (SELECT count(*)::int FROM wallet_deposits WHERE id = ANY($1::uuid[]) AND status <> 'paid') AS deposits,
   (SELECT count(*)::int FROM calls WHERE outcome = 'open') AS calls, (SELECT count(*)::int FROM outbox WHERE done_at IS NULL AND failed_at IS NULL

@@ -14,7 +14,10 @@ const RETURNED = 0.3;
 /** A buyer pays by card, from the balance, or with both. */
 const WAYS = ['card', 'card', 'wallet', 'wallet_then_card'] as const;
 
-/** Simulates a signed-in buyer who buys a few leads: from the balance, or held until a card pays, is declined, or the buyer cancels or leaves. */
+/**
+ * Simulates a signed-in buyer who buys a few leads: from the balance, or held until a card pays, is declined, or the buyer
+ * cancels or leaves.
+ */
 export async function simulateBuyer(context: ShoppingContext, buyer: Visitor, random: Random): Promise<void> {
   while (!context.signal.aborted) {
     await pause(random.between(20, 250));

@@ -19,7 +19,9 @@ import type {
 import type { Visitor } from './visitor.ts';
 import type { Environment } from './environment.ts';
 
-/** Reads shop, provider, inbox and file store; call it when no work is open. Adds the emails since the last call to `received`. */
+/**
+ * Reads shop, provider, inbox and file store; call it when no work is open. Adds the emails since the last call to `received`.
+ */
 export async function takeSnapshot(
   environment: Environment,
   admin: Visitor,
@@ -90,7 +92,10 @@ function filesOf({ folder }: Environment): string[] {
 
 const ORDERS = `SELECT id, status, card_cents AS "cardCents", coalesce(hold_expires_at < now(), false) AS overdue FROM orders`;
 const DEPOSITS = `SELECT id, status, amount_cents AS "amountCents" FROM wallet_deposits`;
-/** What the product's own views find wrong between calls, campaigns, orders and both ledgers, and purchases of standing orders that differ from their orders. */
+/**
+ * What the product's own views find wrong between calls, campaigns, orders and both ledgers, and purchases of standing orders
+ * that differ from their orders.
+ */
 export const VIOLATIONS = `SELECT invariant || ' (' || subject || ')' AS violation FROM
   (SELECT * FROM call_violations UNION ALL SELECT * FROM ledger_violations UNION ALL
     SELECT 'a purchase of a standing order is a paid order', coalesce(o.id, f.order_id)::text

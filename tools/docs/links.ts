@@ -28,7 +28,10 @@ export function linkProblems(root: string, files: readonly string[]): string[] {
   });
 }
 
-/** Returns the pages below docs, but for single ADRs, that docs/index.md doesn't link to, and pages of rules that their index doesn't link to. */
+/**
+ * Returns the pages below docs, but for single ADRs, that docs/index.md doesn't link to, and pages of rules that their index
+ * doesn't link to.
+ */
 export function unlistedPages(root: string, files: readonly string[]): string[] {
   const listing = (page: string, belongs: (path: string) => boolean): string[] => {
     const text = readFileSync(join(root, page), 'utf8');

@@ -1,4 +1,5 @@
-// npm run traceability: rewrites docs/traceability.md from the numbers in test titles and comments, and the numbers in the index of rules.
+// npm run traceability: rewrites docs/traceability.md from the numbers in test titles and comments, and the numbers in the index
+// of rules.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rulesIndex } from './rules-index.ts';

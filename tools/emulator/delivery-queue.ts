@@ -22,8 +22,8 @@ export interface Attempt {
 export type ReleaseOrder = 'as_created' | 'reversed' | 'shuffled';
 
 /**
- * Sends every message at least once, in no guaranteed order, and retries until it was accepted. Messages can be held back, released in any order,
- * duplicated, or lost.
+ * Sends every message at least once, in no guaranteed order, and retries until it was accepted. Messages can be held back,
+ * released in any order, duplicated, or lost.
  */
 export abstract class DeliveryQueue<Delivery extends QueuedDelivery> {
   /** Aborted by `stop`. */
@@ -71,7 +71,10 @@ export abstract class DeliveryQueue<Delivery extends QueuedDelivery> {
     this.lossCount = count;
   }
 
-  /** Loses and doubles further messages at random, by these shares (0 to 1); the same random numbers choose the same messages. Undefined ends it. */
+  /**
+   * Loses and doubles further messages at random, by these shares (0 to 1); the same random numbers choose the same messages.
+   * Undefined ends it.
+   */
   setChances(chances: { lost: number; doubled: number; random: Random } | undefined): void {
     this.chances = chances;
   }

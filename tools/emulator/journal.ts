@@ -8,7 +8,9 @@ export interface JournalEntry {
   value: unknown;
 }
 
-/** Persists state across a restart, even after SIGKILL: every change is one appended line, written before the response is sent. */
+/**
+ * Persists state across a restart, even after SIGKILL: every change is one appended line, written before the response is sent.
+ */
 export class Journal {
   private readonly file: string | undefined;
 

@@ -7,7 +7,9 @@ import type { Project } from './messages.ts';
 
 const JEST_GLOBALS = new URL('./jest-globals.ts', import.meta.url).href;
 
-/** Lets this process load the sources and test files of a project as its Jest config says: names, package conditions and compiler. */
+/**
+ * Lets this process load the sources and test files of a project as its Jest config says: names, package conditions and compiler.
+ */
 export function loadTypeScript({ rootDir, compiler, names, conditions }: Project): void {
   const root = `${pathToFileURL(rootDir).href}/`;
   const isSource = (url: string | undefined): boolean => Boolean(url?.startsWith(root)) && !url?.includes('/node_modules/');

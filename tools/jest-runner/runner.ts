@@ -26,8 +26,9 @@ interface Test {
 }
 
 /**
- * Jest's runner for tests of the API and of the web app. A few processes keep their modules from file to file. Jest's own runner loads Nest and
- * MikroORM, or React and Chakra, and the product again for each file, which takes two to three seconds of processor time.
+ * Jest's runner for tests of the API and of the web app. A few processes keep their modules from file to file. Jest's own runner
+ * loads Nest and MikroORM, or React and Chakra, and the product again for each file, which takes two to three seconds of
+ * processor time.
  */
 export default class SharedProcessRunner {
   readonly isSerial = false;

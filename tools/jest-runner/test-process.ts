@@ -11,7 +11,10 @@ process.on('disconnect', () => process.exit(1)); // the run was stopped
 process.on('uncaughtException', addToTest).on('unhandledRejection', addToTest);
 /** Kept, because a test may replace it by a fake timer. */
 const afterTurn = setTimeout;
-/** After these, one turn of the event loop lets errors outside of the test's own promise arrive while their test or hook is the running one. */
+/**
+ * After these, one turn of the event loop lets errors outside of the test's own promise arrive while their test or hook is the
+ * running one.
+ */
 const TURNS = new Set(['test_fn_success', 'test_fn_failure', 'hook_success', 'hook_failure', 'run_finish']);
 addEventHandler(async (event) => {
   if (TURNS.has(event.name)) await new Promise((resolve) => afterTurn(resolve, 0));

@@ -56,8 +56,8 @@ export class PortRefused extends Error {
 }
 
 /**
- * Chooses a free loopback port. A port from a setting must be free (throws PortRefused), any other moves up to the next free one. `taken` contains
- * the ports already assigned, and gets the chosen one.
+ * Chooses a free loopback port. A port from a setting must be free (throws PortRefused), any other moves up to the next free one.
+ * `taken` contains the ports already assigned, and gets the chosen one.
  */
 export async function choosePort(wish: PortRequest, taken: Set<number>): Promise<number> {
   if (wish.setting) return requestedPort(wish.purpose, wish.setting, taken);

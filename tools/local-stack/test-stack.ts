@@ -18,7 +18,8 @@ const NOT_DURABLE = {
   full_page_writes: 'off',
   shared_buffers: '128MB',
   max_wal_size: '2GB',
-  // Each test file has a database of its own; visiting hundreds of them costs more than it finds. A test of plans collects statistics itself.
+  // Each test file has a database of its own; visiting hundreds of them costs more than it finds. A test of plans collects
+  // statistics itself.
   autovacuum: 'off',
 } as const;
 
@@ -41,8 +42,8 @@ export interface TestStackOptions {
 }
 
 /**
- * Starts PostgreSQL, Redis and an email inbox for a test run, in a temporary folder on free loopback ports. First stops what an earlier, killed run
- * left.
+ * Starts PostgreSQL, Redis and an email inbox for a test run, in a temporary folder on free loopback ports. First stops what an
+ * earlier, killed run left.
  */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const parent = sharedTemporaryFolder(postgresAccount());

@@ -9,7 +9,10 @@ import type { Deliveries } from './webhooks/deliveries.ts';
 
 const NO_REQUEST: Stripe.Event.Request = { id: null, idempotency_key: null };
 
-/** Adds `/_emulator/*` routes for what banks do after a payment: settle or fail refunds, open and resolve disputes, and warn of fraud. */
+/**
+ * Adds `/_emulator/*` routes for what banks do after a payment: settle or fail refunds, open and resolve disputes, and warn of
+ * fraud.
+ */
 export function addMoneyControls(server: FastifyInstance, store: Store, deliveries: Deliveries): void {
   const context = { store, emit: eventEmitter(store, deliveries, NO_REQUEST), baseUrl: '' };
 

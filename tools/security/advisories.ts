@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import type { Verdict } from './finding.ts';
 
 /**
- * Vulnerabilities of high or critical severity that cannot be fixed yet, each with the reason why it is harmless here and an end date (SECURITY.md
- * has the deadlines for the others).
+ * Vulnerabilities of high or critical severity that cannot be fixed yet, each with the reason why it is harmless here and an end
+ * date (SECURITY.md has the deadlines for the others).
  */
 const ACCEPTED: { id: string; why: string; until: string }[] = [];
 
@@ -15,7 +15,8 @@ interface Report {
 }
 
 /**
- * Asks the registry for known vulnerabilities of production packages. Without a response the check is skipped, or fails with SECURITY_AUDIT=required.
+ * Asks the registry for known vulnerabilities of production packages. Without a response the check is skipped, or fails with
+ * SECURITY_AUDIT=required.
  */
 export function checkAdvisories(root: string, pnpm: readonly string[]): Verdict {
   const [command, ...args] = pnpm;

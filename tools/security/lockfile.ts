@@ -11,7 +11,10 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Checks that every dependency is one exact, hashed package of the registry: no ranges, no git, no URLs, nothing without a SHA-512. */
+/**
+ * Checks that every dependency is one exact, hashed package of the registry: no ranges, no git, no URLs, nothing without a
+ * SHA-512.
+ */
 export function checkLockfile(root: string): Verdict {
   const lock = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
   const { problems, packages } = lockProblems(lock);

@@ -43,7 +43,10 @@ export async function startWebDevelopment(dev: Development, port: number, superv
   });
 }
 
-/** Rebuilds the API when its sources or the libraries change, and restarts it and the worker. After a failed build the last one keeps running. */
+/**
+ * Rebuilds the API when its sources or the libraries change, and restarts it and the worker. After a failed build the last one
+ * keeps running.
+ */
 export function rebuildOnChange(dev: Development, supervisor: Supervisor): void {
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();

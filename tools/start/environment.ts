@@ -14,7 +14,10 @@ export interface StartedParts {
   redisCompat?: 'blmove';
 }
 
-/** Returns the settings for the API, the worker and the API's commands: given settings, completed by the started parts, without the owner's login. */
+/**
+ * Returns the settings for the API, the worker and the API's commands: given settings, completed by the started parts, without
+ * the owner's login.
+ */
 export function productEnvironment(
   settings: Settings,
   plan: Plan,

@@ -7,8 +7,9 @@ import { waitUntil } from '../local-stack/wait-until.ts';
 import type { Paths } from './paths.ts';
 
 /**
- * A young generation of 8 MB per half instead of Node's 64 saves some 40 MB in a new process. A limit of the old one, ten times the live size, makes
- * V8 collect it at 1.4 times that size instead of 4: 100 MB less during a large import (docs/performance-log.md).
+ * A young generation of 8 MB per half instead of Node's 64 saves some 40 MB in a new process. A limit of the old one, ten times
+ * the live size, makes V8 collect it at 1.4 times that size instead of 4: 100 MB less during a large import
+ * (docs/performance-log.md).
  */
 export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'] as const;
 
@@ -74,7 +75,10 @@ export async function runApiCommand(
   if (code !== 0) throw new Error(`The command "${name}" failed (exit code ${code}). End of ${logFile}:\n${logTail(logFile)}`);
 }
 
-/** Runs `migrate` as the owner of the database, which also creates the login of API and worker. Without an owner's URL the login itself migrates. */
+/**
+ * Runs `migrate` as the owner of the database, which also creates the login of API and worker. Without an owner's URL the login
+ * itself migrates.
+ */
 export function migrateProduct(product: Product, ownerUrl: string | undefined, signal: AbortSignal): Promise<void> {
   return runApiCommand(product, 'migrate', signal, { environment: { DATABASE_OWNER_URL: ownerUrl } });
 }

@@ -14,8 +14,8 @@ export interface Browser {
 }
 
 /**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, the headless one from npm (Linux x64, unpacked once), or an installed one, which takes half
- * as much processor time again. Throws when there is none: browser tests are never skipped silently.
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, the headless one from npm (Linux x64, unpacked once), or an installed
+ * one, which takes half as much processor time again. Throws when there is none: browser tests are never skipped silently.
  */
 export async function findChromium(root: string, env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   if (env.CHROMIUM_PATH) {

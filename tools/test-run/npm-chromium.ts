@@ -11,8 +11,8 @@ interface ChromiumPackage {
 }
 
 /**
- * Returns the Chromium from npm (Linux on x64), unpacked once per version into node_modules: the package's default, /tmp/chromium, would be shared
- * with other users of the machine. Uses the included NSS libraries if the system has none.
+ * Returns the Chromium from npm (Linux on x64), unpacked once per version into node_modules: the package's default,
+ * /tmp/chromium, would be shared with other users of the machine. Uses the included NSS libraries if the system has none.
  */
 export async function npmChromium(root: string): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('the one from npm runs on Linux x64 only');

@@ -17,8 +17,8 @@ const EMPTIED = new Set([
 ]);
 
 /**
- * Copies a running server's data folder like pg_basebackup, which npm does not have: between pg_backup_start and pg_backup_stop, whose label is
- * added. The copy needs the WAL written meanwhile (streamed or archived). Returns its first WAL file.
+ * Copies a running server's data folder like pg_basebackup, which npm does not have: between pg_backup_start and pg_backup_stop,
+ * whose label is added. The copy needs the WAL written meanwhile (streamed or archived). Returns its first WAL file.
  */
 export async function baseBackup(
   serverUrl: string,

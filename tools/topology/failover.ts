@@ -5,7 +5,9 @@ import type { Topology } from './topology.ts';
 
 const BATCH = 10;
 
-/** Kills the Redis primary: the Sentinels promote its replica, and no sale, payment or job is lost. Returns the problems found. */
+/**
+ * Kills the Redis primary: the Sentinels promote its replica, and no sale, payment or job is lost. Returns the problems found.
+ */
 export async function failover(topology: Topology, log: (line: string) => void): Promise<string[]> {
   const { stack, databaseUrl, redis } = topology.parts;
   const leads = await addInventory(databaseUrl, BATCH * 3);

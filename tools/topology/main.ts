@@ -1,6 +1,6 @@
-// npm run topology [-- rolling | upgrade | failover | restore-drill | e2e [files]] [--from folder]: runs the product as in production, as plain processes: nginx in front of
-// two API processes and two workers, PostgreSQL with a streaming replica, Redis with a replica and three Sentinels. Without an argument it runs until
-// Ctrl-C. docs/drills.md describes the drills.
+// npm run topology [-- rolling | upgrade | failover | restore-drill | e2e [files]] [--from folder]: runs the product as in
+// production, as plain processes: nginx in front of two API processes and two workers, PostgreSQL with a streaming replica, Redis
+// with a replica and three Sentinels. Without an argument it runs until Ctrl-C. docs/drills.md describes the drills.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { browserTests } from './browser-tests.ts';

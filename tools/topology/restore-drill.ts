@@ -14,8 +14,8 @@ const LEADS = 6_000;
 const LEADS_AN_ORDER = 5;
 
 /**
- * Deletes the database's disk and restores it twice: to the last archived moment, and to a time before a mistake. Returns all differences; there
- * should be none. The shop's processes keep running.
+ * Deletes the database's disk and restores it twice: to the last archived moment, and to a time before a mistake. Returns all
+ * differences; there should be none. The shop's processes keep running.
  */
 export async function restoreDrill(topology: Topology, log: (line: string) => void): Promise<string[]> {
   const { stack, databaseUrl } = topology.parts;
@@ -78,7 +78,10 @@ export async function restoreDrill(topology: Topology, log: (line: string) => vo
   return problems;
 }
 
-/** Does `act` while no job changes the database, such as one that writes invoices; returns the contents. Throws if a job never rests. */
+/**
+ * Does `act` while no job changes the database, such as one that writes invoices; returns the contents. Throws if a job never
+ * rests.
+ */
 async function whileQuiet<T>(databaseUrl: string, act: () => Promise<T>): Promise<{ contents: Contents; value: T }> {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const contents = await contentsOf(databaseUrl);

@@ -12,14 +12,15 @@ const MIN_RATE_SHARE = 0.9;
 /** One account may hold leads 60 times a minute. */
 const BUYERS = 50;
 /**
- * nginx tries a process again two to three seconds after a failed connection (`fail_timeout`, in whole seconds), with one request. Until that is
- * answered, it doesn't use the process, so the other one must not stop yet.
+ * nginx tries a process again two to three seconds after a failed connection (`fail_timeout`, in whole seconds), with one
+ * request. Until that is answered, it doesn't use the process, so the other one must not stop yet.
  */
 const PAUSE_MS = 5_000;
 
 /**
- * Restarts each API process in turn under load through nginx. With `isUpgrade`, the topology runs the previous release: then the database is migrated
- * and the workers are restarted first, so that both releases serve side by side. Returns the problems found; there should be none.
+ * Restarts each API process in turn under load through nginx. With `isUpgrade`, the topology runs the previous release: then the
+ * database is migrated and the workers are restarted first, so that both releases serve side by side. Returns the problems found;
+ * there should be none.
  */
 export async function rolling(
   topology: Topology,

@@ -14,8 +14,8 @@ const ORDERS = 9;
 const PAID = 6;
 
 /**
- * Restores a backup of the previous release, upgrades it, and rolls back. The shop sells after each step. Returns the problems found; there should be
- * none.
+ * Restores a backup of the previous release, upgrades it, and rolls back. The shop sells after each step. Returns the problems
+ * found; there should be none.
  */
 export async function upgrade(topology: Topology, log: (line: string) => void, previous: string): Promise<string[]> {
   const { stack, databaseUrl } = topology.parts;

@@ -1,5 +1,5 @@
-// Builds dist, or the folder that is named as an argument. Each entry file is bundled with everything it loads at start, so that a start reads a few files instead of three thousand
-// (docs/adr/0012-api-composition.md).
+// Builds dist, or the folder that is named as an argument. Each entry file is bundled with everything it loads at start, so that
+// a start reads a few files instead of three thousand (docs/adr/0012-api-composition.md).
 import { transformFile } from '@swc/core';
 import { cp } from 'node:fs/promises';
 import { join, sep } from 'node:path';

@@ -18,9 +18,9 @@ const MIGRATE_FIRST =
 const log = new Logger('start');
 
 /**
- * Refuses to start on a database that cannot be opened or has none of the tables, and in production with a role that owns them or with open demo
- * accounts; throws StartRefused. During a database outage the process starts anyway, logs one warning and checks again every 5 seconds; a refusal
- * then ends the process.
+ * Refuses to start on a database that cannot be opened or has none of the tables, and in production with a role that owns them or
+ * with open demo accounts; throws StartRefused. During a database outage the process starts anyway, logs one warning and checks
+ * again every 5 seconds; a refusal then ends the process.
  */
 export async function checkDatabase(app: INestApplicationContext): Promise<void> {
   const error = await findOutage(app);

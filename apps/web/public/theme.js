@@ -1,5 +1,6 @@
 /* global localStorage, matchMedia, document */
-// Runs before the first paint, so that a dark page never flashes white, nor a signed-in user sees a login link. The build inlines it and the server allows it by its hash.
+// Runs before the first paint, so that a dark page never flashes white, nor a signed-in user sees a login link. The build inlines
+// it and the server allows it by its hash.
 (function () {
   var chosen = null;
   var user = null;

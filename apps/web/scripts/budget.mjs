@@ -6,8 +6,9 @@ import { closureOf, ENTRY, routeKeys, stylesOf } from './build-files.mjs';
 import { dist } from './dist.mjs';
 
 const KB = 1000;
-// Every page carries the list of all routes, about 50 bytes each and 4 kB in all; the rest of the landing page's scripts is React and the router. A
-// dozen new routes raised these limits by 1 kB, the five of the wallet by 0.5 kB, and those of buying by number the other pages' by 0.5 kB.
+// Every page carries the list of all routes, about 50 bytes each and 4 kB in all; the rest of the landing page's scripts is React
+// and the router. A dozen new routes raised these limits by 1 kB, the five of the wallet by 0.5 kB, and those of buying by number
+// the other pages' by 0.5 kB.
 const PUBLIC_PAGE = 114 * KB;
 const FORM = 230 * KB;
 /** Budget in bytes by path; a page that is not listed must stay under `FORM`. */

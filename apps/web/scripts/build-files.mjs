@@ -17,7 +17,10 @@ export function closureOf(manifest, keys) {
   return [...seen.values()];
 }
 
-/** Finds the manifest keys of the lazy chunks of the given route IDs such as `/_app/login`; an ID ending in `/` is an index, `__root__` has none. */
+/**
+ * Finds the manifest keys of the lazy chunks of the given route IDs such as `/_app/login`; an ID ending in `/` is an index,
+ * `__root__` has none.
+ */
 export function routeKeys(manifest, routeIds) {
   const sources = routeIds.map((id) => `src/routes${id.endsWith('/') ? `${id}index` : id}.tsx${LAZY_PART}`);
   return Object.keys(manifest).filter((key) => sources.some((source) => key.startsWith(source)));

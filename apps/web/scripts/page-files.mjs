@@ -2,7 +2,10 @@ import { closureOf, ENTRY, routeKeys, stylesOf } from './build-files.mjs';
 
 const NOT_FOUND = 'src/pages/site/not-found-content.tsx';
 
-/** Returns the links to the style sheets and chunks of one page; `*` is the not-found page. A shell also preloads all chunks of its page. */
+/**
+ * Returns the links to the style sheets and chunks of one page; `*` is the not-found page. A shell also preloads all chunks of
+ * its page.
+ */
 export function filesOf({ manifest, path, routeIds, shell = false }) {
   const keys = [ENTRY, ...(path === '*' ? [NOT_FOUND] : routeKeys(manifest, routeIds))];
   const all = closureOf(manifest, keys);

@@ -1,5 +1,5 @@
-// Writes for each page its frame, which the server fills with the shop's data, and the HTML with the data of a new shop; then the site map,
-// robots.txt and pages.json for the server.
+// Writes for each page its frame, which the server fills with the shop's data, and the HTML with the data of a new shop; then the
+// site map, robots.txt and pages.json for the server.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { closureOf, routeKeys } from './build-files.mjs';
@@ -16,7 +16,10 @@ const origin = (process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000').replace(/\/$/
 /** The template's own style sheet link; `filesOf` adds it again as the first of the page's style sheets. */
 const SHEET = /<link rel="stylesheet" crossorigin href="([^"]+)">\s*/g;
 
-/** Returns the template with the places that `renderDocument` fills. The replacements are functions because a string would interpret `$`. */
+/**
+ * Returns the template with the places that `renderDocument` fills. The replacements are functions because a string would
+ * interpret `$`.
+ */
 function frameOf({ page, head }) {
   return template
     .replace(SHEET, () => '')

@@ -1,5 +1,6 @@
 /* global window, document, Element, addEventListener, removeEventListener, requestIdleCallback, PerformanceObserver */
-// Inlined in every prerendered page, which is readable without scripts: the app loads after the first paint, when the browser is idle or on the first interaction.
+// Inlined in every prerendered page, which is readable without scripts: the app loads after the first paint, when the browser is
+// idle or on the first interaction.
 (function () {
   var IDLE_LIMIT_MS = 2500;
   var FIRST_TOUCH = ['pointerover', 'touchstart', 'keydown'];
@@ -7,8 +8,8 @@
 
   function start() {
     FIRST_TOUCH.forEach((event) => removeEventListener(event, start));
-    // All in parallel. Each module runs only once, even if imported again; preload links would cause a new layout of the whole page.
-    // A failed import is reported by the router, which imports it again.
+    // All in parallel. Each module runs only once, even if imported again; preload links would cause a new layout of the whole
+    // page. A failed import is reported by the router, which imports it again.
     files.splice(0).forEach((file) => import(file).catch(() => {}));
   }
 

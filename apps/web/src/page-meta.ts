@@ -17,7 +17,9 @@ export interface PageMeta {
 
 const UNLISTED = { listed: false };
 
-/** Returns the metadata of a page for search engines and link previews; only the server reads it, so it adds nothing to the pages. */
+/**
+ * Returns the metadata of a page for search engines and link previews; only the server reads it, so it adds nothing to the pages.
+ */
 export function pageMeta(path: string, site: SiteData): PageMeta {
   return pagesMeta(site)[path] ?? { listed: false, description: BRAND.tagline };
 }

@@ -13,8 +13,8 @@ export const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 
 const TABLE_WIDTHS = [768, 1024, 1280];
 
 /**
- * Checks the visible page on both screens: axe in light and in dark, and no sideways scrolling; and that its tables fit at widths between. Leaves the
- * page at its first size.
+ * Checks the visible page on both screens: axe in light and in dark, and no sideways scrolling; and that its tables fit at widths
+ * between. Leaves the page at its first size.
  */
 export async function expectAccessibleOnAllScreens(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
@@ -27,7 +27,10 @@ export async function expectAccessibleOnAllScreens(page: Page, what: string): Pr
   if (before) await page.setViewportSize(before);
 }
 
-/** Checks on a tablet, upright and lying, and on a small laptop that all tables and their cells fit. Leaves the page at the last of these sizes. */
+/**
+ * Checks on a tablet, upright and lying, and on a small laptop that all tables and their cells fit. Leaves the page at the last
+ * of these sizes.
+ */
 export async function expectTablesFit(page: Page, what: string): Promise<void> {
   for (const width of TABLE_WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -51,8 +54,8 @@ function cutTables(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs axe on the visible page, in light and in dark, until it finds nothing: a panel that becomes a dialog in a smaller window hides the page a moment
- * before it shows.
+ * Runs axe on the visible page, in light and in dark, until it finds nothing: a panel that becomes a dialog in a smaller window
+ * hides the page a moment before it shows.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
@@ -63,8 +66,9 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 }
 
 /**
- * Sets the class that the theme switch sets, which an open dialog covers. Turns transitions off: axe would see the first color of one that starts while
- * it runs, also of a button that becomes enabled. Ends the animation of a dialog, which axe doesn't see before.
+ * Sets the class that the theme switch sets, which an open dialog covers. Turns transitions off: axe would see the first color of
+ * one that starts while it runs, also of a button that becomes enabled. Ends the animation of a dialog, which axe doesn't see
+ * before.
  */
 async function showTheme(page: Page, dark: boolean): Promise<void> {
   await page.evaluate((isDark) => {

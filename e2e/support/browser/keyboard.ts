@@ -31,8 +31,8 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
 /** Replaces the text of the field that has the focus. */
 export async function retype(field: Locator, text: string): Promise<void> {
   await expect(field).toBeFocused();
-  // After a failed submit, react-hook-form focuses the first invalid field a second time, in a timer: by then the typed text could have made
-  // another field the first one.
+  // After a failed submit, react-hook-form focuses the first invalid field a second time, in a timer: by then the typed text
+  // could have made another field the first one.
   await field.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   const { keyboard } = field.page();
   await keyboard.press('ControlOrMeta+A');

@@ -12,8 +12,8 @@ interface StripeStub {
 }
 
 /**
- * Replaces Stripe's script. Its card field takes a card number; confirming asks the payment emulator through the shop's sandbox route, so that orders
- * are really paid and webhooks really arrive.
+ * Replaces Stripe's script. Its card field takes a card number; confirming asks the payment emulator through the shop's sandbox
+ * route, so that orders are really paid and webhooks really arrive.
  */
 const SCRIPT = `
 (() => {
@@ -53,8 +53,9 @@ const SCRIPT = `
 })();`;
 
 /**
- * Makes the shop offer Stripe's form to this page and responds for Stripe's host: with the stub, or as blocked. The page needs a context that
- * bypasses the content security policy, because a shop with test payments doesn't allow Stripe's host. Returns the URLs requested from that host.
+ * Makes the shop offer Stripe's form to this page and responds for Stripe's host: with the stub, or as blocked. The page needs a
+ * context that bypasses the content security policy, because a shop with test payments doesn't allow Stripe's host. Returns the
+ * URLs requested from that host.
  */
 export async function stubStripe(page: Page, host: 'answers' | 'is blocked'): Promise<string[]> {
   const asked: string[] = [];

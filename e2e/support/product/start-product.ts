@@ -36,8 +36,8 @@ export interface Product {
 }
 
 /**
- * Starts the product once for the run and returns a function that stops it. The URLs of its parts are passed to the tests in the environment. If
- * SHOPS or SHOP_URL with the other three is already set, running products are used.
+ * Starts the product once for the run and returns a function that stops it. The URLs of its parts are passed to the tests in the
+ * environment. If SHOPS or SHOP_URL with the other three is already set, running products are used.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env.SHOP_URL || runningShops().length > 0) return () => Promise.resolve();

@@ -1,5 +1,5 @@
-// Holds 20 leads with one SQL statement behind bare Fastify: counts the buyer's holds, locks in id order, holds, and inserts the order and its lines,
-// or changes nothing.
+// Holds 20 leads with one SQL statement behind bare Fastify: counts the buyer's holds, locks in id order, holds, and inserts the
+// order and its lines, or changes nothing.
 import { serve } from './serve.ts';
 
 /** Too high for any bench run to reach. */

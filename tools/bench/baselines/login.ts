@@ -1,5 +1,5 @@
-// The minimal sign-in over HTTP: finds the account by name, verifies the password, stores a session and sets its id as a cookie. No limits, roles or
-// logs.
+// The minimal sign-in over HTTP: finds the account by name, verifies the password, stores a session and sets its id as a cookie.
+// No limits, roles or logs.
 import { verify } from '@node-rs/argon2';
 import { serve } from './serve.ts';
 

@@ -1,5 +1,5 @@
-// Holds the cheapest leads with one SQL statement behind bare Fastify: walks each price from its index, locks what it takes, prices it, and inserts the order
-// and its lines. It takes too few while another transaction has locked the first leads.
+// Holds the cheapest leads with one SQL statement behind bare Fastify: walks each price from its index, locks what it takes,
+// prices it, and inserts the order and its lines. It takes too few while another transaction has locked the first leads.
 import { serve } from './serve.ts';
 
 const ON_SALE = 'l.sold_at IS NULL AND l.withdrawn_at IS NULL AND (l.held_until IS NULL OR l.held_until < now())';

@@ -1,4 +1,5 @@
-// Decides where a caller goes with one SQL statement behind bare Fastify: the same rules, locks and rows, but no signature, validation or live event.
+// Decides where a caller goes with one SQL statement behind bare Fastify: the same rules, locks and rows, but no signature,
+// validation or live event.
 import { randomBytes } from 'node:crypto';
 import { serve } from './serve.ts';
 

@@ -1,5 +1,5 @@
-// Answers signed-in requests with bare Fastify and pg, as the simplest server would: one statement for the session, then one for the data; /constant
-// returns a page from memory.
+// Answers signed-in requests with bare Fastify and pg, as the simplest server would: one statement for the session, then one for
+// the data; /constant returns a page from memory.
 import { readPage } from './lead-page.ts';
 import { serve, userOf } from './serve.ts';
 

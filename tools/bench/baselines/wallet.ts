@@ -1,5 +1,5 @@
-// Sells 20 leads from a balance with one SQL statement behind bare Fastify, with the same writes as the product: order, lines, leads, ledger and jobs. The
-// ledger's own trigger keeps the balance. Or reads a balance after a statement for the session.
+// Sells 20 leads from a balance with one SQL statement behind bare Fastify, with the same writes as the product: order, lines,
+// leads, ledger and jobs. The ledger's own trigger keeps the balance. Or reads a balance after a statement for the session.
 import { serve, userOf } from './serve.ts';
 
 /** As many jobs as `order.paid` has subscribers. */

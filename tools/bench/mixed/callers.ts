@@ -7,7 +7,10 @@ import type { Phase } from './phase.ts';
 
 /** Events of a routed call. */
 export const EVENTS = ['ringing', 'bridged', 'ended'] as const;
-/** When they are sent after the answer, in ms. The call is reported as begun long before (`CALLS_STRICT_TIMES=false`), so that its end is part of the same load. */
+/**
+ * When they are sent after the answer, in ms. The call is reported as begun long before (`CALLS_STRICT_TIMES=false`), so that its
+ * end is part of the same load.
+ */
 const SENT_MS = { ringing: 300, bridged: 1_500, ended: 4_000 } as const;
 /** Length in seconds: two thirds of the calls count. */
 const SECONDS = { least: 61, most: 241 } as const;

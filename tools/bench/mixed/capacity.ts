@@ -35,7 +35,10 @@ export async function drain(database: string): Promise<Drain> {
   return { due, seconds: (performance.now() - begun) / 1000 };
 }
 
-/** Raises the rate step by step until a step fails twice, or lowers it until one is good; tries rates between, and returns the last good one in requests a second. */
+/**
+ * Raises the rate step by step until a step fails twice, or lowers it until one is good; tries rates between, and returns the
+ * last good one in requests a second.
+ */
 export async function findCapacity(context: StepContext): Promise<number> {
   let [good, bad, next] = [0, Infinity, FIRST];
   while (good === 0 || bad === Infinity) {

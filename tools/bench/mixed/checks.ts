@@ -3,13 +3,18 @@ import { VIOLATIONS } from '../../chaos/take-snapshot.ts';
 import { findViolations } from '../../topology/invariants.ts';
 import { onDatabase } from '../on-database.ts';
 
-/** Lists what is wrong between orders, leads, calls, wallets and ledgers. Some of it may be of the seeded rows: compare with before. */
+/**
+ * Lists what is wrong between orders, leads, calls, wallets and ledgers. Some of it may be of the seeded rows: compare with
+ * before.
+ */
 export async function violationsOf(database: string): Promise<string[]> {
   const found = await onDatabase(database, async (client) => (await client.query<{ violation: string }>(VIOLATIONS)).rows);
   return [...(await findViolations(database)), ...found.map(({ violation }) => violation)];
 }
 
-/** Lists the calls that were billed and should not be, and those that were not and should be, by the seconds that were reported. */
+/**
+ * Lists the calls that were billed and should not be, and those that were not and should be, by the seconds that were reported.
+ */
 export async function findMiscounted(database: string, ended: ReadonlyMap<string, number>): Promise<string[]> {
   const { rows } = await onDatabase(database, (client) =>
     client.query<{ id: string; outcome: string; reason: string | null }>('SELECT id, outcome, reason FROM calls'),

@@ -7,7 +7,9 @@ import { Phase } from './phase.ts';
 import type { Stock } from './stock.ts';
 
 export const LEADS = 100_000;
-/** Slowest of 100 responses that a buyer or a voice system accepts, in ms: pages and routes, and whatever moves money or tickets. */
+/**
+ * Slowest of 100 responses that a buyer or a voice system accepts, in ms: pages and routes, and whatever moves money or tickets.
+ */
 const LIMIT_MS = { read: 250, money: 500 } as const;
 
 /** Those who send, and what they buy. */

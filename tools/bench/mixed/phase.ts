@@ -3,7 +3,10 @@ import { performance } from 'node:perf_hooks';
 /** Requests under way at which a phase sends no more, because it has failed. */
 const MOST_OPEN = 1_000;
 
-/** Requests of one phase: their times from the moment at which they were due, so that waiting to be sent counts, and what went wrong. */
+/**
+ * Requests of one phase: their times from the moment at which they were due, so that waiting to be sent counts, and what went
+ * wrong.
+ */
 export class Phase {
   /** Response times in ms by route. */
   readonly times = new Map<string, number[]>();

@@ -15,7 +15,10 @@ const QUESTIONS = 200;
 const EVENTS_PER_SECOND = 200;
 const baselineName = 'signature check + one insert';
 
-/** Measures receiving events of calls: one that only goes on, and one that decides and is billed; then routes while events come in. */
+/**
+ * Measures receiving events of calls: one that only goes on, and one that decides and is billed; then routes while events come
+ * in.
+ */
 export const callEvents: Scenario = {
   name: 'call-events',
   title: `events of calls received, ${CLIENTS} clients, ${CAMPAIGNS} campaigns`,

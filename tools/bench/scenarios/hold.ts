@@ -45,7 +45,8 @@ export const hold: Scenario = {
       method: 'POST' as const,
       body: () => JSON.stringify({ leadIds: next(), buyer: `buyer-${(turn += 1) % BUYERS}` }),
     };
-    for (const target of [productTarget, baselineTarget]) await load(target, CLIENTS, seconds); // warm-up: otherwise the first round measures V8's compiler
+    // Warm-up: otherwise the first round measures V8's compiler.
+    for (const target of [productTarget, baselineTarget]) await load(target, CLIENTS, seconds);
     const both = await measureAlternately(
       rounds * 2, // Rounds differ by a tenth, on some machines by a fifth.
       () => load(productTarget, CLIENTS, seconds),
@@ -58,7 +59,8 @@ export const hold: Scenario = {
 };
 
 /**
- * Gives every buyer a paid order, as most real ones have. Buyers who never paid are also counted per network, and all clients here share one network.
+ * Gives every buyer a paid order, as most real ones have. Buyers who never paid are also counted per network, and all clients
+ * here share one network.
  */
 async function makeCustomers(database: string): Promise<void> {
   await onDatabase(database, async (client) => {

@@ -10,7 +10,10 @@ const ORDERS = 100_000;
 /** More than the comparison may take. */
 const TIMEOUT_MS = 300_000;
 
-/** Measures the nightly comparison of orders with as many charges of the provider, once the provider's lists are read: at most five requests a second read them. */
+/**
+ * Measures the nightly comparison of orders with as many charges of the provider, once the provider's lists are read: at most
+ * five requests a second read them.
+ */
 export const reconciliation: Scenario = {
   name: 'reconciliation',
   title: 'compare 100,000 orders with 100,000 charges',

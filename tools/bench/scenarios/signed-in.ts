@@ -10,7 +10,10 @@ const LEADS = 100_000;
 const CLIENTS = 16;
 const ORDERS = 30;
 
-/** Measures what every signed-in page asks for, beside bare Fastify with the same statements: the account, its orders, and the list. */
+/**
+ * Measures what every signed-in page asks for, beside bare Fastify with the same statements: the account, its orders, and the
+ * list.
+ */
 export const signedIn: Scenario = {
   name: 'signed-in',
   title: `signed-in requests, ${CLIENTS} clients`,

@@ -63,7 +63,10 @@ export const standing: Scenario = {
   },
 };
 
-/** Leaves so many standing orders with a new budget, spread over the agencies: each wants a state below a price, some of a lead age. */
+/**
+ * Leaves so many standing orders with a new budget, spread over the agencies: each wants a state below a price, some of a lead
+ * age.
+ */
 function keepOrders(database: string, orders: number): Promise<void> {
   return onDatabase(database, async (client) => {
     await client.query(`UPDATE standing_orders SET status = 'ended', ended_at = now(), paused_at = NULL WHERE status <> 'ended'`);

@@ -6,13 +6,18 @@ import { measureAlternately } from '../measure-alternately.ts';
 const MAX_ATTEMPTS = 200;
 const WARM_UP = 20;
 
-/** Measures whether response times reveal which accounts exist: 200 attempts each for known and unknown names, alternately (P6, P10, P58). */
+/**
+ * Measures whether response times reveal which accounts exist: 200 attempts each for known and unknown names, alternately (P6,
+ * P10, P58).
+ */
 export const timingLeak: Scenario = {
   name: 'timing-leak',
   title: 'response time for known and unknown accounts',
   async run({ shop }: Bench): Promise<Finding[]> {
     const product = await shop.product(await shop.database(1000));
-    /** Returns a function that sends a request with another name each time, because of the limits per name, and returns the ms. */
+    /**
+     * Returns a function that sends a request with another name each time, because of the limits per name, and returns the ms.
+     */
     const requestTimer = (path: string, status: number, bodyOf: (name: string) => object) => {
       let turn = 0;
       return (kind: 'buyer' | 'unknown') => async (): Promise<number> => {

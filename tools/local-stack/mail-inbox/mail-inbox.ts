@@ -25,7 +25,10 @@ export interface MailInboxOptions {
   httpPort: number;
 }
 
-/** Starts the local inbox: an SMTP server that stores every email and delivers none, a page to read them, and Mailpit's API for tests. */
+/**
+ * Starts the local inbox: an SMTP server that stores every email and delivers none, a page to read them, and Mailpit's API for
+ * tests.
+ */
 export async function startMailInbox(options: MailInboxOptions): Promise<MailInbox> {
   const store = await MailStore.open(options.folder);
   const smtp = await listenSmtp(store, options.smtpPort);

@@ -10,7 +10,10 @@ const FIELDS = {
 
 const addressText = (list: readonly MailAddress[]): string => list.map(({ Name, Address }) => `${Name} ${Address}`).join(' ');
 
-/** A subset of Mailpit's search: every term must match, `from: to: cc: bcc: subject:` search one field only, quotes join words, case is ignored. */
+/**
+ * A subset of Mailpit's search: every term must match, `from: to: cc: bcc: subject:` search one field only, quotes join words,
+ * case is ignored.
+ */
 export function searchMails(mails: readonly MailSummary[], query: string): MailSummary[] {
   const terms = [...query.matchAll(/(?:(\w+):)?(?:"([^"]*)"|(\S+))/g)].map(([, field, quoted, word]) => ({
     field: field?.toLowerCase(),

@@ -18,7 +18,10 @@ export interface Account {
   gid: number;
 }
 
-/** Returns the unprivileged account that runs PostgreSQL when the current user is root, which PostgreSQL rejects; undefined: the current user. */
+/**
+ * Returns the unprivileged account that runs PostgreSQL when the current user is root, which PostgreSQL rejects; undefined: the
+ * current user.
+ */
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -58,8 +61,8 @@ export function sharedTemporaryFolder(account: Account | undefined): string {
 }
 
 /**
- * Copies the programs to a place where the account can run them, for a checkout below a private folder (/root). Made once per version, and reused
- * only while it belongs to root and is not writable for others.
+ * Copies the programs to a place where the account can run them, for a checkout below a private folder (/root). Made once per
+ * version, and reused only while it belongs to root and is not writable for others.
  */
 export function copyToReachableFolder(nativeDir: string, version: string, account: Account): string {
   const parent = sharedTemporaryFolder(account);

@@ -35,8 +35,8 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
 }
 
 /**
- * Returns the URL of the same database for API and worker, with a login that owns nothing and that `cli migrate` creates (F43). The password is
- * derived from the owner's, so that nothing else has to be stored.
+ * Returns the URL of the same database for API and worker, with a login that owns nothing and that `cli migrate` creates (F43).
+ * The password is derived from the owner's, so that nothing else has to be stored.
  */
 export function appUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);

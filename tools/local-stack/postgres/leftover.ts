@@ -6,7 +6,9 @@ import { waitUntil } from '../wait-until.ts';
 
 const pidFile = (dataDir: string): string => join(dataDir, 'postmaster.pid');
 
-/** Returns the lines of postmaster.pid, or undefined without the file: the 1st is the process id, the 8th "ready" or "starting". */
+/**
+ * Returns the lines of postmaster.pid, or undefined without the file: the 1st is the process id, the 8th "ready" or "starting".
+ */
 function postmasterLines(dataDir: string): string[] | undefined {
   try {
     return readFileSync(pidFile(dataDir), 'utf8').split('\n');
@@ -22,8 +24,8 @@ export function isPostmasterReady(dataDir: string, pid: number): boolean {
 }
 
 /**
- * Stops a postmaster that a killed run left in this data folder, and removes a stale pid file (process ids are reused). Two postmasters in one folder
- * would destroy it, so the process is verified first.
+ * Stops a postmaster that a killed run left in this data folder, and removes a stale pid file (process ids are reused). Two
+ * postmasters in one folder would destroy it, so the process is verified first.
  */
 export async function stopLeftoverPostgres(dataDir: string, log: (line: string) => void): Promise<void> {
   const pid = Number(postmasterLines(dataDir)?.[0]);

@@ -38,8 +38,8 @@ export interface RunningPostgres extends RunningChild {
 }
 
 /**
- * Starts PostgreSQL from npm on loopback; creates the data folder the first time. Connections need a password (scram), stored in the data folder,
- * because other users of a shared machine can reach loopback too.
+ * Starts PostgreSQL from npm on loopback; creates the data folder the first time. Connections need a password (scram), stored in
+ * the data folder, because other users of a shared machine can reach loopback too.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -85,8 +85,8 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /**
- * The account cannot reach a data folder below a private folder (root's home) by its path. Linux lets a process access its own working folder anyway,
- * and the server's working folder is the data folder.
+ * The account cannot reach a data folder below a private folder (root's home) by its path. Linux lets a process access its own
+ * working folder anyway, and the server's working folder is the data folder.
  */
 function folderAsSeenBy(dataDir: string, account: Account | undefined): string {
   if (isReachable(dataDir, account)) return dataDir;
@@ -94,7 +94,9 @@ function folderAsSeenBy(dataDir: string, account: Account | undefined): string {
   throw new Error(`The PostgreSQL account cannot reach ${dataDir}. Choose another DATA_DIR.`);
 }
 
-/** Creates the folder under a temporary name and renames it at the end, so that a kill leaves nothing that looks like a database. */
+/**
+ * Creates the folder under a temporary name and renames it at the end, so that a kill leaves nothing that looks like a database.
+ */
 async function createDataFolder(dataDir: string, programs: PostgresPrograms, account: Account | undefined, logFile: string) {
   const fresh = `${dataDir}.new`;
   rmSync(fresh, { recursive: true, force: true });

@@ -35,8 +35,8 @@ export interface LaunchOptions {
 }
 
 /**
- * Starts a process in its own process group, so that Ctrl-C reaches only the supervisor, which stops processes in order. Throws when the program
- * can't be started.
+ * Starts a process in its own process group, so that Ctrl-C reaches only the supervisor, which stops processes in order. Throws
+ * when the program can't be started.
  */
 export async function launch(options: LaunchOptions): Promise<RunningChild> {
   return start(options, options.command, options.args, 'ignore');

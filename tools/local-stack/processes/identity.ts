@@ -21,7 +21,8 @@ export function isAlive(identity: ProcessIdentity): boolean {
 
 function startTimeFromProc(pid: number): string | undefined {
   try {
-    // Fields are counted after the last ")", because the command name may contain spaces and brackets. Field 3 is the state, 22 the start time.
+    // Fields are counted after the last ")", because the command name may contain spaces and brackets. Field 3 is the state, 22
+    // the start time.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z') return undefined; // a zombie process

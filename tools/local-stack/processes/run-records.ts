@@ -46,7 +46,10 @@ export class AlreadyRunning extends Error {
   override name = 'AlreadyRunning';
 }
 
-/** Locks the data folder for this process and returns a function that unlocks it; takes over the lock of an ended process. Throws AlreadyRunning. */
+/**
+ * Locks the data folder for this process and returns a function that unlocks it; takes over the lock of an ended process. Throws
+ * AlreadyRunning.
+ */
 export function lockDataFolder(runDir: string): () => void {
   mkdirSync(runDir, { recursive: true });
   const lock = join(runDir, LOCK);

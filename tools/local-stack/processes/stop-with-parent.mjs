@@ -1,5 +1,5 @@
-// Preloaded into every Node child of the supervisor. When the supervisor ends, even by SIGKILL, the channel closes and the child shuts down as after
-// SIGTERM, so that no unsupervised process keeps running.
+// Preloaded into every Node child of the supervisor. When the supervisor ends, even by SIGKILL, the channel closes and the child
+// shuts down as after SIGTERM, so that no unsupervised process keeps running.
 const MAX_SHUTDOWN_MS = 25_000;
 
 process.on('disconnect', () => {

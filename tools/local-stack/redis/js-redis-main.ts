@@ -5,8 +5,8 @@ import { LOOPBACK } from '../ports.ts';
 
 const port = Number(process.env.PORT);
 
-// js-redis-server 0.3.0 has no host option and binds every interface. This process has no other listeners, so every listen call can be redirected to
-// loopback.
+// js-redis-server 0.3.0 has no host option and binds every interface. This process has no other listeners, so every listen call
+// can be redirected to loopback.
 const listen = Server.prototype.listen;
 Server.prototype.listen = function onLoopback(this: Server): Server {
   return Reflect.apply(listen, this, [port, LOOPBACK]) as Server;

@@ -38,8 +38,8 @@ export function findNativeRedis(searchPath: string = process.env.PATH ?? ''): { 
 }
 
 /**
- * Starts Redis on loopback: a native server from PATH, or else the JavaScript one with keys in memory only (every job is stored in PostgreSQL). With
- * REDIS_URL set, the caller starts no server.
+ * Starts Redis on loopback: a native server from PATH, or else the JavaScript one with keys in memory only (every job is stored
+ * in PostgreSQL). With REDIS_URL set, the caller starts no server.
  */
 export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });

@@ -5,7 +5,10 @@ const CURRENCIES = ['usd', 'eur', 'gbp', 'cad', 'aud'] as const;
 const MIN_CENTS = 50;
 const MAX_CENTS = 99_999_999;
 
-/** Checks an amount in cents, between $0.50 and $999,999.99 (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+/**
+ * Checks an amount in cents, between $0.50 and $999,999.99
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+ */
 export function checkAmount(cents: number, currency: string): number {
   if (cents < 1) throw invalidParam('amount', 'This value must be greater than or equal to 1.', 'parameter_invalid_integer');
   if (cents < MIN_CENTS)

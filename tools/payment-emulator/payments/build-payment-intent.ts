@@ -56,7 +56,10 @@ export function buildPaymentIntent(wanted: NewIntent): Stripe.PaymentIntent {
   };
 }
 
-/** Returns the fields that a browser may see (https://docs.stripe.com/api/payment_intents/object, "retrievable with publishable key"). */
+/**
+ * Returns the fields that a browser may see (https://docs.stripe.com/api/payment_intents/object, "retrievable with publishable
+ * key").
+ */
 export function publicView(intent: Stripe.PaymentIntent) {
   const { id, object, amount, automatic_payment_methods, canceled_at, cancellation_reason, capture_method } = intent;
   const { client_secret, confirmation_method, created, currency, description, last_payment_error, livemode } = intent;

@@ -4,7 +4,10 @@ import type { CardBehavior } from './test-methods.ts';
 
 type Decline = Extract<CardBehavior, { code: string }>;
 
-/** Builds the charge of one payment attempt: succeeded, authorized (not captured), pending (bank debit) or failed with its decline. */
+/**
+ * Builds the charge of one payment attempt: succeeded, authorized (not captured), pending (bank debit) or failed with its
+ * decline.
+ */
 export function buildCharge(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,

@@ -48,8 +48,8 @@ export interface DisputeOptions {
 }
 
 /**
- * Opens a dispute of a charge (test card 4000 0000 0000 0259: right after it succeeded); the money and a fee are withdrawn meanwhile. An inquiry
- * withdraws nothing.
+ * Opens a dispute of a charge (test card 4000 0000 0000 0259: right after it succeeded); the money and a fee are withdrawn
+ * meanwhile. An inquiry withdraws nothing.
  */
 export function openDispute(
   context: PaymentContext,
@@ -95,7 +95,9 @@ export function openDispute(
   return dispute;
 }
 
-/** Makes a dispute of an inquiry, which takes another answer: the count of submissions goes on. False if it is none that is open. */
+/**
+ * Makes a dispute of an inquiry, which takes another answer: the count of submissions goes on. False if it is none that is open.
+ */
 export function escalateInquiry(context: PaymentContext, dispute: Stripe.Dispute, dueInSeconds = RESPONSE_SECONDS): boolean {
   if (!isInquiry(dispute)) return false;
   const before = { status: dispute.status };
@@ -114,8 +116,8 @@ function withdraw({ store, emit }: PaymentContext, dispute: Stripe.Dispute): voi
 }
 
 /**
- * Closes an open dispute: won returns the money, lost does not. A lost one can be won late, and an inquiry only be closed for the shop. False if it is
- * already closed.
+ * Closes an open dispute: won returns the money, lost does not. A lost one can be won late, and an inquiry only be closed for the
+ * shop. False if it is already closed.
  */
 export function closeDispute({ store, emit }: PaymentContext, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): boolean {
   const isLate = dispute.status === 'lost' && outcome === 'won';

@@ -1,6 +1,7 @@
 /**
- * Faults of a request: `error` 500, not executed, stored for the key (Stripe's v1 rule) · `error_after` the same, executed: the outcome of a 500 is
- * unknown · `unavailable` 503, not executed, not stored · `rate_limit` 429 · `drop_before` connection closed, not executed · `drop_after` executed and stored, connection closed · `delay` slow.
+ * Faults of a request: `error` 500, not executed, stored for the key (Stripe's v1 rule) · `error_after` the same, executed: the
+ * outcome of a 500 is unknown · `unavailable` 503, not executed, not stored · `rate_limit` 429 · `drop_before` connection closed,
+ * not executed · `drop_after` executed and stored, connection closed · `delay` slow.
  */
 export const FAULT_KINDS = ['error', 'error_after', 'unavailable', 'rate_limit', 'drop_before', 'drop_after', 'delay'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];

@@ -20,7 +20,8 @@ export interface KeyRecord {
 const RETENTION_SECONDS = 24 * 60 * 60;
 
 /**
- * Stripe's v1 rules (https://docs.stripe.com/api/idempotent_requests): the first response is stored for 24 h, replayed, and bound to its parameters.
+ * Stripe's v1 rules (https://docs.stripe.com/api/idempotent_requests): the first response is stored for 24 h, replayed, and bound
+ * to its parameters.
  */
 export class IdempotencyKeys {
   private readonly records: Collection<KeyRecord>;

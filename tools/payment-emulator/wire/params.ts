@@ -84,7 +84,10 @@ export class Params {
     return new Params(value, this.path(name));
   }
 
-  /** Merges metadata: at most 50 keys of 40 characters with values of 500 (https://docs.stripe.com/metadata); an empty value unsets the key. */
+  /**
+   * Merges metadata: at most 50 keys of 40 characters with values of 500 (https://docs.stripe.com/metadata); an empty value
+   * unsets the key.
+   */
   metadata(before: Record<string, string> = {}): Record<string, string> {
     const value = this.take('metadata');
     if (value === undefined) return before;

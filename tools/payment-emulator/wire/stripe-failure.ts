@@ -15,8 +15,8 @@ export interface FailureFields {
 }
 
 /**
- * An error in Stripe's format. `executed` says whether the endpoint had started: only then does an idempotency key store the response
- * (https://docs.stripe.com/api/idempotent_requests).
+ * An error in Stripe's format. `executed` says whether the endpoint had started: only then does an idempotency key store the
+ * response (https://docs.stripe.com/api/idempotent_requests).
  */
 export class StripeFailure extends Error {
   readonly status: number;

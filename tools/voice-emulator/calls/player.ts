@@ -41,7 +41,9 @@ export class Player {
     this.parts = parts;
   }
 
-  /** Plays one call; returns the shop's answer, null if it gave none. Events in the past are sent at once, with their own times. */
+  /**
+   * Plays one call; returns the shop's answer, null if it gave none. Events in the past are sent at once, with their own times.
+   */
   play(play: Play): Promise<RouteResponse | null> {
     const playing = this.ask(play).finally(() => this.asking.delete(playing));
     this.asking.add(playing);
@@ -74,7 +76,10 @@ export class Player {
     await this.parts.deliveries.settled();
   }
 
-  /** Ends the calls on the line, as a voice system that shuts down in order, and tells the shop as far as that takes less than `deadlineMs`. */
+  /**
+   * Ends the calls on the line, as a voice system that shuts down in order, and tells the shop as far as that takes less than
+   * `deadlineMs`.
+   */
   async hangUp(deadlineMs: number): Promise<void> {
     this.stopping.abort();
     const { book, clock, deliveries } = this.parts;

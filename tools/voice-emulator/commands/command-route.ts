@@ -13,8 +13,8 @@ export interface CommandParts {
 }
 
 /**
- * Adds `POST /commands`, the emulator's CALLS_COMMAND_URL. A command without a right signature gets 400, one that comes too late 410, and one that was
- * taken before 200, without a second call.
+ * Adds `POST /commands`, the emulator's CALLS_COMMAND_URL. A command without a right signature gets 400, one that comes too late
+ * 410, and one that was taken before 200, without a second call.
  */
 export function addCommandRoute(server: FastifyInstance, { secret, book, player }: CommandParts): void {
   const verifier = new Webhook(secret.trim().split(/\s+/)[0]!);

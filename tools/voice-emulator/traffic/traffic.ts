@@ -12,8 +12,8 @@ export const DEFAULT_PER_MINUTE = 2.2;
 const WAIT = { from: 0.55, to: 1.45 };
 
 /**
- * Calls on the line when the shop opens: one has been connected for 24 seconds, so it counts within two minutes. Earlier is impossible, because the shop
- * may refuse calls that are more than 30 seconds longer than since their offer (C43).
+ * Calls on the line when the shop opens: one has been connected for 24 seconds, so it counts within two minutes. Earlier is
+ * impossible, because the shop may refuse calls that are more than 30 seconds longer than since their offer (C43).
  */
 const OPENING = [
   { ago: 30_000, picksUp: 6_000, talk: 127_400 },

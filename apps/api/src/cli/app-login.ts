@@ -48,8 +48,9 @@ interface FoundRole {
 }
 
 /**
- * Creates the login that the API and the worker use (`appUrl`) if it is missing, and grants it exactly the rights it needs in the owner's database.
- * Safe to run again: it restores grants that a restored dump lost. Does not change the password of an existing login.
+ * Creates the login that the API and the worker use (`appUrl`) if it is missing, and grants it exactly the rights it needs in the
+ * owner's database. Safe to run again: it restores grants that a restored dump lost. Does not change the password of an existing
+ * login.
  */
 export async function prepareAppLogin(owner: Client, appUrl: string): Promise<void> {
   const { username, password } = new URL(appUrl);

@@ -2,8 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { StartPackages } from '../modules/orders/use-cases/packages/start-packages.use-case.js';
 
 /**
- * `fill-packages`: lists paid lead and callback packages from before they were filled from inventory. `fill-packages --start [number …]` starts to fill all of
- * them, or these. Safe to run again.
+ * `fill-packages`: lists paid lead and callback packages from before they were filled from inventory. `fill-packages --start
+ * [number …]` starts to fill all of them, or these. Safe to run again.
  */
 export async function fillPackages(app: INestApplicationContext, [flag, ...numbers]: readonly string[]): Promise<void> {
   const start = app.get(StartPackages);

@@ -10,8 +10,8 @@ import { prepareAppLogin } from './app-login.js';
 import { UsageError } from './usage-error.js';
 
 /**
- * `migrate`: applies all pending migrations, without starting the application. With DATABASE_OWNER_URL it connects as the owner and also creates the
- * login in DATABASE_URL.
+ * `migrate`: applies all pending migrations, without starting the application. With DATABASE_OWNER_URL it connects as the owner
+ * and also creates the login in DATABASE_URL.
  */
 export function migrate(settings: Settings, retries = LOCK_RETRIES): Promise<void> {
   return withMigrator(settings, async ({ migrator }, owner) => {
@@ -70,8 +70,8 @@ async function withMigrator(settings: Settings, work: MigratorWork): Promise<voi
 }
 
 /**
- * Waits for the lock without a statement that waits: such a statement keeps a snapshot, for which CREATE INDEX CONCURRENTLY of the migration that
- * holds the lock would wait forever.
+ * Waits for the lock without a statement that waits: such a statement keeps a snapshot, for which CREATE INDEX CONCURRENTLY of
+ * the migration that holds the lock would wait forever.
  */
 async function takeLock(client: Client): Promise<void> {
   for (;;) {
@@ -81,7 +81,10 @@ async function takeLock(client: Client): Promise<void> {
   }
 }
 
-/** Tries again, after each of the pauses (ms), what didn't get a lock. Each migration is its own transaction, so those before it stay applied. */
+/**
+ * Tries again, after each of the pauses (ms), what didn't get a lock. Each migration is its own transaction, so those before it
+ * stay applied.
+ */
 async function retryLocks<Result>([pause, ...pauses]: readonly number[], work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -102,8 +105,8 @@ function sqlState(error: unknown): unknown {
 }
 
 /**
- * A migration with a limit on waiting for locks. One without a transaction has none: building an index concurrently waits for older transactions without
- * stopping the shop, and ended early it would leave an index that is not valid.
+ * A migration with a limit on waiting for locks. One without a transaction has none: building an index concurrently waits for
+ * older transactions without stopping the shop, and ended early it would leave an index that is not valid.
  */
 const withLockLimit = ({ name, class: Listed }: ListedMigration) => ({
   name,
@@ -139,7 +142,8 @@ async function withOrm(url: string, work: (orm: MikroORM) => Promise<void>): Pro
     entities: [],
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
-    // One transaction per migration, so that a short lock of one doesn't last through a long statement of the next; and a migration may commit in steps.
+    // One transaction per migration, so that a short lock of one doesn't last through a long statement of the next; and a
+    // migration may commit in steps.
     migrations: { migrationsList: MIGRATIONS.map(withLockLimit), snapshot: false, allOrNothing: false },
   });
   try {

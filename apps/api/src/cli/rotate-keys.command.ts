@@ -7,8 +7,9 @@ import { Database } from '../platform/database/database.js';
 import { UsageError } from './usage-error.js';
 
 /**
- * `rotate-keys`: re-encrypts all encrypted data with ENCRYPTION_KEY. Set the new key, move the old one to ENCRYPTION_KEY_PREVIOUS, restart, run this,
- * then remove the old key. Safe to run again; fails while there is data that neither key decrypts.
+ * `rotate-keys`: re-encrypts all encrypted data with ENCRYPTION_KEY. Set the new key, move the old one to
+ * ENCRYPTION_KEY_PREVIOUS, restart, run this, then remove the old key. Safe to run again; fails while there is data that neither
+ * key decrypts.
  */
 export async function rotateKeys(app: INestApplicationContext): Promise<void> {
   const twoFactors = await app.get(ResealTwoFactors).execute();

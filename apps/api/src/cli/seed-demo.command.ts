@@ -16,7 +16,8 @@ import { payDemoOrders } from '../seeders/demo-shop/pay-demo-orders.js';
 import { seedDemoShop } from '../seeders/demo-shop/seed-demo-shop.js';
 
 /**
- * `seed-demo`: creates the demo accounts, applications and legal pages; with `--with-shop`, fills an empty shop with inventory and orders too. Safe to run again.
+ * `seed-demo`: creates the demo accounts, applications and legal pages; with `--with-shop`, fills an empty shop with inventory
+ * and orders too. Safe to run again.
  */
 export async function seedDemo(app: INestApplicationContext, [option]: readonly string[]): Promise<void> {
   await app.get(SeedDemoUsers).execute();

@@ -26,8 +26,8 @@ function counting(change: 'insert' | 'update' | 'delete', tables: string, change
 }
 
 const UP = [
-  // Free leads per 1,024 ids, over all states (state null) and per state as written. Rows of one key add up: a change appends its own
-  // row instead of waiting for a lock on another one, and a job folds them together.
+  // Free leads per 1,024 ids, over all states (state null) and per state as written. Rows of one key add up: a change appends its
+  // own row instead of waiting for a lock on another one, and a job folds them together.
   `CREATE TABLE stock_counts (state text, bucket integer NOT NULL, leads integer NOT NULL)`,
   `CREATE INDEX stock_counts_idx ON stock_counts (state, bucket) INCLUDE (leads)`,
   // Every spelling of a state that a lead has ever had; filter terms are compared with it.

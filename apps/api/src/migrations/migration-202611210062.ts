@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const UP = [
-  // One row per change to the inventory, with an id that is never reused: the set of rows identifies one version of the inventory, in any order of
-  // commits. A page that was read at that version stays correct while the version lasts.
+  // One row per change to the inventory, with an id that is never reused: the set of rows identifies one version of the
+  // inventory, in any order of commits. A page that was read at that version stays correct while the version lasts.
   `CREATE TABLE stock_changes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY)`,
   `INSERT INTO stock_changes DEFAULT VALUES`,
   `CREATE FUNCTION note_stock_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,9 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Returns what a buyer holds without paying. Locks the buyer first, and the network of an unknown buyer, until the transaction ends: holds of
- * one account wait for each other here. PL/pgSQL, because each of its statements sees what was committed while the one before waited;
- * within the statement that calls it, a count would not. Never by a sequential scan, which an empty shop's plan would keep.
+ * Returns what a buyer holds without paying. Locks the buyer first, and the network of an unknown buyer, until the transaction
+ * ends: holds of one account wait for each other here. PL/pgSQL, because each of its statements sees what was committed while the
+ * one before waited; within the statement that calls it, a count would not. Never by a sequential scan, which an empty shop's
+ * plan would keep.
  */
 export const UNPAID_HOLDS = `
 CREATE FUNCTION unpaid_holds(buyer uuid, network text, known_from_cents integer,

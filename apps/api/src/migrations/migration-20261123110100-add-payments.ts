@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Taken first, in the order of a settlement, which writes an order and then its buyer: with the lock of users first, the two could wait for each other.
- * The mode for orders also waits for a settlement that has only locked its order's row, which the copying below locks too.
+ * Taken first, in the order of a settlement, which writes an order and then its buyer: with the lock of users first, the two
+ * could wait for each other. The mode for orders also waits for a settlement that has only locked its order's row, which the
+ * copying below locks too.
  */
 const LOCKS = ['LOCK TABLE orders IN EXCLUSIVE MODE', 'LOCK TABLE order_refunds, users IN SHARE ROW EXCLUSIVE MODE'];
 const LOCK_DOWN = 'LOCK TABLE orders, order_refunds, users, payments, refunds, disputes IN ACCESS EXCLUSIVE MODE';
@@ -65,7 +66,8 @@ const GUARD = [
      SELECT greatest(0, p.received_cents - coalesce((SELECT sum(r.amount_cents) FROM refunds r
        WHERE r.payment_id = p.id AND r.status <> 'failed'), 0))::integer
      FROM payments p WHERE p.id = wanted $$`,
-  // Only a request can be too large. What the provider reports is a fact, and is stored even if it leaves no room for an open request.
+  // Only a request can be too large. What the provider reports is a fact, and is stored even if it leaves no room for an open
+  // request.
   `CREATE FUNCTION check_refund() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
      IF TG_OP = 'UPDATE' AND (NEW.payment_id <> OLD.payment_id OR NEW.amount_cents <> OLD.amount_cents) THEN
@@ -88,7 +90,9 @@ const GUARD = [
 /** An order without a hold is abandoned after a day. */
 const EXPIRY = (order: string): string => `coalesce(${order}.hold_expires_at, ${order}.created_at + interval '24 hours')`;
 
-/** While the columns of orders and order_refunds exist, every write to them is repeated here, also those of the previous release. */
+/**
+ * While the columns of orders and order_refunds exist, every write to them is repeated here, also those of the previous release.
+ */
 const COPY = [
   `CREATE FUNCTION refund_status(asked order_refunds) RETURNS text LANGUAGE sql IMMUTABLE AS $$
      SELECT CASE asked.status WHEN 'refunded' THEN 'succeeded' WHEN 'refused' THEN 'failed'
@@ -169,7 +173,9 @@ const COPY = [
      FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id WHERE p.provider_ref = o.payment_intent_id GROUP BY p.id $$`,
 ];
 
-/** The few payments that can still be made, at once, because the sweeper reads them here; the backfill copies the others later. */
+/**
+ * The few payments that can still be made, at once, because the sweeper reads them here; the backfill copies the others later.
+ */
 const COPY_OPEN = `SELECT copy_order_payment(id) FROM orders WHERE status = 'pending' AND payment_intent_id IS NOT NULL ORDER BY id`;
 
 const DOWN = [

@@ -28,7 +28,8 @@ const UP = [
      sees text NOT NULL DEFAULT 'own' CHECK (sees IN ('own', 'all')),
      disabled_at timestamptz)`,
 
-  // Before the accounts are read: a buyer who signs up meanwhile waits until this is committed, and then gets a seat from the trigger.
+  // Before the accounts are read: a buyer who signs up meanwhile waits until this is committed, and then gets a seat from the
+  // trigger.
   seatBuyer(''),
   `CREATE TRIGGER users_seat AFTER INSERT OR UPDATE OF access ON users
      FOR EACH ROW WHEN (NEW.access = 'buyer') EXECUTE FUNCTION seat_buyer()`,
@@ -48,7 +49,8 @@ const UP = [
    INSERT INTO seats (agency_id, user_id, role, sees) SELECT agency_id, user_id, 'owner', 'all' FROM made`,
   `CREATE INDEX seats_agency_idx ON seats (agency_id)`,
 
-  // At most one active owner by the index; at least one, while another seat is active, by the trigger at the end of a transaction.
+  // At most one active owner by the index; at least one, while another seat is active, by the trigger at the end of a
+  // transaction.
   `CREATE UNIQUE INDEX seats_owner_key ON seats (agency_id) WHERE role = 'owner' AND disabled_at IS NULL`,
   `CREATE FUNCTION check_agency_owner() RETURNS trigger LANGUAGE plpgsql AS $$
    DECLARE
@@ -78,7 +80,10 @@ const DOWN = [
   'DROP FUNCTION seat_buyer()',
 ];
 
-/** Adds agencies and seats (P39, P40): every buyer becomes the owner of an agency. Triggers seat the buyers that any release creates. */
+/**
+ * Adds agencies and seats (P39, P40): every buyer becomes the owner of an agency. Triggers seat the buyers that any release
+ * creates.
+ */
 export class Migration20261123110300 extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

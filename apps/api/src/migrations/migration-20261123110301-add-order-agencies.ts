@@ -3,10 +3,10 @@ import { seatBuyer } from './migration-20261123110300-add-agencies.js';
 import { UNPAID_HOLDS as UNPAID_HOLDS_OF_BUYER } from './migration-20261123100500-limit-unpaid-holds.js';
 
 /**
- * Returns what the agency of a buyer holds without paying, so that more seats don't mean more holds. Locks the agency first, and the network of an
- * unknown agency, until the transaction ends: holds of one agency wait for each other here. PL/pgSQL, because each of its statements sees what was
- * committed while the one before waited; within the statement that calls it, a count would not. Never by a sequential scan, which an empty shop's plan
- * would keep.
+ * Returns what the agency of a buyer holds without paying, so that more seats don't mean more holds. Locks the agency first, and
+ * the network of an unknown agency, until the transaction ends: holds of one agency wait for each other here. PL/pgSQL, because
+ * each of its statements sees what was committed while the one before waited; within the statement that calls it, a count would
+ * not. Never by a sequential scan, which an empty shop's plan would keep.
  */
 export const UNPAID_HOLDS = `
 CREATE OR REPLACE FUNCTION unpaid_holds(buyer uuid, network text, known_from_cents integer,

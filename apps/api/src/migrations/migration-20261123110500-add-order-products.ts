@@ -43,8 +43,8 @@ const DOWN = [
 ];
 
 /**
- * Adds the product of an order as a column of its own (M65). `kind` was generated from the labels of a form; it stays, as a copy of the product, while
- * the previous release runs. The next migration fills the rows, without locking the table.
+ * Adds the product of an order as a column of its own (M65). `kind` was generated from the labels of a form; it stays, as a copy
+ * of the product, while the previous release runs. The next migration fills the rows, without locking the table.
  */
 export class Migration20261123110500AddOrderProducts extends Migration {
   override up(): void {

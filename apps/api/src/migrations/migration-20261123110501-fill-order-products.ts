@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Commits every 5,000 orders, so that the settlement of an order never waits for all of them; started again, it goes on where it ended. */
+/**
+ * Commits every 5,000 orders, so that the settlement of an order never waits for all of them; started again, it goes on where it
+ * ended.
+ */
 const FILL = `DO $$
 DECLARE
   part uuid[];

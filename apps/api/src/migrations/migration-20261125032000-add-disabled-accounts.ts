@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Adds disabled accounts (P52), and indexes for the filters of the list of users: staff and disabled accounts are few among many. */
+/**
+ * Adds disabled accounts (P52), and indexes for the filters of the list of users: staff and disabled accounts are few among many.
+ */
 export class Migration20261125032000AddDisabledAccounts extends Migration {
   override up(): void {
     this.addSql('ALTER TABLE users ADD COLUMN disabled_at timestamptz');

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Adds the billing email of an agency (M97), emails that a user turned off (P64), and email changes that wait for their link (P62). */
+/**
+ * Adds the billing email of an agency (M97), emails that a user turned off (P64), and email changes that wait for their link
+ * (P62).
+ */
 export class Migration20261125033000AddAccountSettings extends Migration {
   override up(): void {
     this.addSql('ALTER TABLE agencies ADD COLUMN billing_email text CHECK (length(billing_email) <= 254)');

@@ -12,7 +12,10 @@ const INDEXES = {
   refunds_ended_idx: `refunds (ended_at) WHERE status = 'succeeded'`,
 };
 
-/** Adds the indexes of the staff's home page and of orders by day of payment. The tables stay writable meanwhile; started again, it goes on. */
+/**
+ * Adds the indexes of the staff's home page and of orders by day of payment. The tables stay writable meanwhile; started again,
+ * it goes on.
+ */
 export class Migration20261125040010IndexPaidOrders extends Migration {
   override isTransactional(): boolean {
     return false;

@@ -174,7 +174,10 @@ const LEDGER = [
    END $$`,
 ];
 
-/** What must always hold between campaigns, calls, ledger and orders (I1-I10): one row for each violation. Read by a nightly job, drills and tests. */
+/**
+ * What must always hold between campaigns, calls, ledger and orders (I1-I10): one row for each violation. Read by a nightly job,
+ * drills and tests.
+ */
 const VIOLATIONS = `CREATE VIEW call_violations AS
   SELECT 'I1 the tickets of a campaign are those of its ledger and of its lots' AS invariant, c.id::text AS subject FROM call_campaigns c
     WHERE c.tickets_left <> (SELECT coalesce(sum(l.tickets), 0) FROM call_ledger l WHERE l.campaign_id = c.id)

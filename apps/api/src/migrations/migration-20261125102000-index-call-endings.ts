@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finds counted calls by the last digits of their number: without it, a shop with ten million calls was read as a whole for each search. */
+/**
+ * Finds counted calls by the last digits of their number: without it, a shop with ten million calls was read as a whole for each
+ * search.
+ */
 export class Migration20261125102000IndexCallEndings extends Migration {
   override isTransactional(): boolean {
     return false;

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Adds what is counted about the intake of calls: requests by the minute, and questions that found no campaign by the hour (C78, C79). */
+/**
+ * Adds what is counted about the intake of calls: requests by the minute, and questions that found no campaign by the hour (C78,
+ * C79).
+ */
 export class Migration20261125103000AddCallIntakeCounts extends Migration {
   override up(): void {
     this.addSql(`CREATE TABLE call_intake_counts (

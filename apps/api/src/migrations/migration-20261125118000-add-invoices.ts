@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What invoices must know of money: each payment of an order, each refund and each deposit, with where the money came from or went. */
+/**
+ * What invoices must know of money: each payment of an order, each refund and each deposit, with where the money came from or
+ * went.
+ */
 const MOVED = `CREATE VIEW ledger_documented AS
   SELECT j.id, j.kind, j.owner_id, j.subject_id, j.effective_on, m.received_cents, m.to_card_cents, m.to_balance_cents, m.to_promo_cents
   FROM ledger_journals j CROSS JOIN LATERAL (

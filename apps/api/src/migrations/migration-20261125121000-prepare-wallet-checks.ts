@@ -13,7 +13,10 @@ const EMPTY = [
 const all = (views: readonly string[]) =>
   `CREATE OR REPLACE VIEW ledger_violations AS ${views.map((view) => `SELECT * FROM ${view}`).join(' UNION ALL ')}`;
 
-/** Adds an empty check for each way in which a balance changes without an order or a deposit; the migration of its tables fills it. */
+/**
+ * Adds an empty check for each way in which a balance changes without an order or a deposit; the migration of its tables fills
+ * it.
+ */
 export class Migration20261125121000PrepareWalletChecks extends Migration {
   override up(): void {
     for (const statement of [...EMPTY, all([...BEFORE, ...CHECKS])]) this.addSql(statement);

@@ -10,7 +10,8 @@ const INDEXES = [
 ];
 
 const TABLES = [
-  // The figures of a month that is over, as of its end (W68). What the columns don't show is in `parts`, and who sells and buys in `parties`.
+  // The figures of a month that is over, as of its end (W68). What the columns don't show is in `parts`, and who sells and buys
+  // in `parties`.
   `CREATE TABLE statements (
      agency_id uuid NOT NULL REFERENCES agencies,
      month date NOT NULL CHECK (extract(day FROM month) = 1),

@@ -31,8 +31,8 @@ const UNEARNED = `CREATE VIEW ledger_unearned AS
   GROUP BY order_id`;
 
 /**
- * With I4 and I6, these mean that the balance of `shop.unearned` is what paid packages have neither earned nor refunded. I14 compares the ledger with
- * itself, so an order or refund that is not posted is named by I4 or I6 only.
+ * With I4 and I6, these mean that the balance of `shop.unearned` is what paid packages have neither earned nor refunded. I14
+ * compares the ledger with itself, so an order or refund that is not posted is named by I4 or I6 only.
  */
 const VIOLATIONS = `CREATE VIEW ledger_earned_violations AS
   SELECT 'I13 a package earns no more than what was paid and not refunded' AS invariant, order_id::text AS subject

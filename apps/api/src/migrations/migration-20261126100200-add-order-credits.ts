@@ -65,7 +65,10 @@ export const documented = (kinds: string) => `CREATE OR REPLACE VIEW ledger_docu
   WHERE j.kind IN (${kinds})`;
 const DOCUMENTED = `'purchase', 'refund', 'deposit'`;
 
-/** Grants get back what refunds and returns give back of them. A grant of a return, like one of a refund, needs no posting of its own. */
+/**
+ * Grants get back what refunds and returns give back of them. A grant of a return, like one of a refund, needs no posting of its
+ * own.
+ */
 const promo = (isGiven: string, returned: string) => `CREATE OR REPLACE VIEW ledger_promo_violations AS
   SELECT 'I8 the promo credit of a wallet is what its grants have left' AS invariant, coalesce(w.owner_id, g.agency_id)::text AS subject
     FROM ledger_wallets w FULL JOIN (

@@ -5,7 +5,9 @@ const KINDS = [
   ...['deposit_made', 'card_saved', 'terms_accepted', 'return_requested', 'payout_requested'],
 ];
 
-/** The application makes no tables, so a function of their owner keeps the months (F43); the time alone decides which it drops. */
+/**
+ * The application makes no tables, so a function of their owner keeps the months (F43); the time alone decides which it drops.
+ */
 const KEEP_MONTHS = `CREATE FUNCTION keep_access_log_months() RETURNS void LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = public, pg_temp SET lock_timeout = '2s' AS $$
   DECLARE

@@ -57,7 +57,9 @@ const FACTS = [
 const DISPUTE_FREE = `CREATE OR REPLACE VIEW disputed_payments AS
    SELECT p.provider_ref, d.amount_cents FROM disputes d JOIN payments p ON p.id = d.payment_id WHERE d.status <> 'won'`;
 
-/** Each dispute is booked exactly as far as it went: what the provider took is open until it is decided, and what was frozen too. */
+/**
+ * Each dispute is booked exactly as far as it went: what the provider took is open until it is decided, and what was frozen too.
+ */
 const VIOLATIONS = `CREATE VIEW ledger_dispute_violations AS
   WITH moved AS (
     SELECT j.provider_ref AS id,

@@ -1,15 +1,19 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The account of a code: the shop's, or that of an owner's wallet. Two index lookups, because no index finds `IS NOT DISTINCT FROM`. */
+/**
+ * The account of a code: the shop's, or that of an owner's wallet. Two index lookups, because no index finds `IS NOT DISTINCT
+ * FROM`.
+ */
 const ACCOUNT = `
 CREATE FUNCTION ledger_account_id(wanted text, owner uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN wanted LIKE 'wallet.%' THEN (SELECT id FROM ledger_accounts WHERE code = wanted AND owner_id = owner)
     ELSE (SELECT id FROM ledger_accounts WHERE code = wanted AND owner_id IS NULL) END $$`;
 
 /**
- * Posts journals, each key once, and returns those that are new: how many legs each has and, if it changed a wallet, the balance before and after. A
- * function, so that a statement that posts knows the balance after it: the trigger that keeps it runs at the end of a statement. Journals whose key is
- * known are skipped, with their legs; a missing account makes it fail, because its id is null.
+ * Posts journals, each key once, and returns those that are new: how many legs each has and, if it changed a wallet, the balance
+ * before and after. A function, so that a statement that posts knows the balance after it: the trigger that keeps it runs at the
+ * end of a statement. Journals whose key is known are skipped, with their legs; a missing account makes it fail, because its id
+ * is null.
  */
 const POST = `
 CREATE FUNCTION ledger_post(journals jsonb)

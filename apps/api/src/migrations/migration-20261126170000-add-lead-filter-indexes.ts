@@ -20,7 +20,10 @@ const INDEXES = {
 };
 const AREA = `aged_leads_stock_area_idx ON aged_leads (area_code, id DESC) INCLUDE (${HOLD}) WHERE sold_at IS NULL`;
 
-/** Adds the indexes of filters by price, lead age and form fill (L57). The table stays writable meanwhile; started again, it goes on. */
+/**
+ * Adds the indexes of filters by price, lead age and form fill (L57). The table stays writable meanwhile; started again, it goes
+ * on.
+ */
 export class Migration20261126170000AddLeadFilterIndexes extends Migration {
   override isTransactional(): boolean {
     return false;

@@ -12,8 +12,8 @@ const UP = [
      next_started_at timestamptz,
      last_generation integer NOT NULL DEFAULT 1,
      updated_at timestamptz)`,
-  // The entries in force are those of the list's generation; others wait to be finished, or to be deleted. Without a foreign key, which costs more than the
-  // rest of an insert: a trigger deletes them with their list.
+  // The entries in force are those of the list's generation; others wait to be finished, or to be deleted. Without a foreign key,
+  // which costs more than the rest of an insert: a trigger deletes them with their list.
   `CREATE TABLE suppression_entries (
      agency_id uuid NOT NULL,
      generation integer NOT NULL,

@@ -1,7 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 import { UNPAID_HOLDS } from './migration-20261123110301-add-order-agencies.js';
 
-/** Other channels stay allowed, whichever releases added them. The constraint is checked in a statement of its own, so that orders are stored meanwhile. */
+/**
+ * Other channels stay allowed, whichever releases added them. The constraint is checked in a statement of its own, so that orders
+ * are stored meanwhile.
+ */
 const allow = (channels: string) => [
   `DO $$
    DECLARE

@@ -11,7 +11,8 @@ const changeChannels = (kept: string): string => `DO $do$
 
 const UP = [
   changeChannels(`${CHANNELS}) || $q$, 'standing'$q$`),
-  // What was spent and taken belongs to the period from period_starts_at on. walked_at: when inventory was last looked through for it.
+  // What was spent and taken belongs to the period from period_starts_at on. walked_at: when inventory was last looked through
+  // for it.
   `CREATE TABLE standing_orders (
      id uuid PRIMARY KEY DEFAULT uuidv7(),
      agency_id uuid NOT NULL REFERENCES agencies ON DELETE CASCADE,

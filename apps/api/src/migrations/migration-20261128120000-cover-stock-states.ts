@@ -4,7 +4,10 @@ const COLUMNS = 'aged_leads (state, id DESC)';
 const COVERED = 'INCLUDE (held_until, withdrawn_at)';
 const UNSOLD = 'WHERE sold_at IS NULL';
 
-/** Lets the newest leads of a state be counted and skipped without reading their rows. The table stays writable meanwhile; started again, it goes on. */
+/**
+ * Lets the newest leads of a state be counted and skipped without reading their rows. The table stays writable meanwhile; started
+ * again, it goes on.
+ */
 export class Migration20261128120000CoverStockStates extends Migration {
   override isTransactional(): boolean {
     return false;

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Returns how many appointments an agency holds unpaid, if it is not known, and until when it can't hold an appointment again: an unpaid hold that expired
- * counts for 24 hours like `most` that its buyer canceled. For the statement that holds it, behind the lock of `unpaid_holds`; PL/pgSQL, because its
- * statements see what was committed while that one waited.
+ * Returns how many appointments an agency holds unpaid, if it is not known, and until when it can't hold an appointment again: an
+ * unpaid hold that expired counts for 24 hours like `most` that its buyer canceled. For the statement that holds it, behind the
+ * lock of `unpaid_holds`; PL/pgSQL, because its statements see what was committed while that one waited.
  */
 const APPOINTMENT_HOLDS = `
 CREATE FUNCTION appointment_holds(agency uuid, appointment bigint, is_known boolean, most integer, OUT appointments integer, OUT held_again_at timestamptz)

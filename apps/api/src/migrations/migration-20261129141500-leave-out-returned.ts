@@ -3,7 +3,10 @@ import { HELD_CHANNELS, holdsOf } from './migration-20261127200000-add-quantity-
 
 const HOLDS = holdsOf(HELD_CHANNELS);
 
-/** Leaves out what was returned: where limits count what an agency has paid (M56), and among the open requests for another time (L79). */
+/**
+ * Leaves out what was returned: where limits count what an agency has paid (M56), and among the open requests for another time
+ * (L79).
+ */
 export class Migration20261129141500LeaveOutReturned extends Migration {
   override up(): void {
     this.addSql(

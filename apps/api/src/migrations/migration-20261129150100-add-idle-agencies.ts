@@ -17,7 +17,10 @@ const NOTE = `CREATE FUNCTION note_idle_agency(changed uuid) RETURNS void LANGUA
      END IF;
    END $$`;
 
-/** Keeps which agencies have no enabled account that could pause a campaign or a recharge: routing asks it of all running campaigns at once. */
+/**
+ * Keeps which agencies have no enabled account that could pause a campaign or a recharge: routing asks it of all running
+ * campaigns at once.
+ */
 export class Migration20261129150100AddIdleAgencies extends Migration {
   override up(): void {
     this.addSql('CREATE TABLE idle_agencies (agency_id uuid PRIMARY KEY REFERENCES agencies ON DELETE CASCADE)');

@@ -1,7 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const UP = [
-  // A callback without a row is new and has no note. The key starts with the callback, because deleting a callback looks for its rows.
+  // A callback without a row is new and has no note. The key starts with the callback, because deleting a callback looks for its
+  // rows.
   `CREATE TABLE agency_callbacks (
      callback_id bigint NOT NULL REFERENCES callback_opportunities ON DELETE CASCADE,
      agency_id uuid NOT NULL REFERENCES agencies ON DELETE CASCADE,

@@ -25,7 +25,10 @@ const DOWN = [
   'DROP INDEX disputes_open_idx',
 ];
 
-/** Names the agency that owes a payment if its dispute is lost, so that a dispute of an order keeps the balance from being paid out, too (W48). */
+/**
+ * Names the agency that owes a payment if its dispute is lost, so that a dispute of an order keeps the balance from being paid
+ * out, too (W48).
+ */
 export class Migration20261129162000NameDisputeOwners extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

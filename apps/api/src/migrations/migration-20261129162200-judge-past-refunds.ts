@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Not an order that is refunded in full: it is judged when that refund fails. Nor one whose refund no worker has looked at yet. */
+/**
+ * Not an order that is refunded in full: it is judged when that refund fails. Nor one whose refund no worker has looked at yet.
+ */
 const JUDGE = `UPDATE call_lots l SET provider_judged = floor(greatest(0, o.refunded_cents - coalesce((
     SELECT sum(r.amount_cents) FROM order_refunds r WHERE r.order_id = o.id AND r.status = 'refunded'), 0)) / l.unit_cents)
   FROM orders o WHERE o.id = l.order_id AND o.refunded_cents > 0 AND o.status <> 'cancelled' AND NOT EXISTS (

@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Indexes orders by the press that opened them for a card (W7). The table stays writable meanwhile; started again, it goes on. */
+/**
+ * Indexes orders by the press that opened them for a card (W7). The table stays writable meanwhile; started again, it goes on.
+ */
 export class Migration20261129170100IndexPressKeys extends Migration {
   override isTransactional(): boolean {
     return false;

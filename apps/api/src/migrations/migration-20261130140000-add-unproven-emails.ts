@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Adds whether an account has an address that its survey typed and that no link has proven yet (P80). Accounts from before count as proven: a thief
- * who reads the mailbox must not get past a second factor that their users relied on.
+ * Adds whether an account has an address that its survey typed and that no link has proven yet (P80). Accounts from before count
+ * as proven: a thief who reads the mailbox must not get past a second factor that their users relied on.
  */
 export class Migration20261130140000AddUnprovenEmails extends Migration {
   override up(): void {

@@ -2,7 +2,10 @@ import { Migration } from '@mikro-orm/migrations';
 
 const EXTENSION = '(?:,|;|#|x|ext\\.?|extension)\\s*([0-9]{1,8})\\s*$';
 
-/** Adds the extension of the number in a set-up. A set-up for the number that its order names gets the extension of the order, which its campaign has already. */
+/**
+ * Adds the extension of the number in a set-up. A set-up for the number that its order names gets the extension of the order,
+ * which its campaign has already.
+ */
 export class Migration20261130190100AddSetupExtensions extends Migration {
   override up(): void {
     this.addSql(`ALTER TABLE order_setups ADD COLUMN transfer_extension text CHECK (transfer_extension ~ '^[0-9]{1,10}$')`);

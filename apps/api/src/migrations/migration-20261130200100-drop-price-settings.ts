@@ -44,8 +44,8 @@ const DOWN = [
 ];
 
 /**
- * Drops the older key of a price, which only 0.1.0 read. Apart from the orders: a purchase reads prices and stores an order, so a transaction that locks both
- * tables could wait for one that waits for it.
+ * Drops the older key of a price, which only 0.1.0 read. Apart from the orders: a purchase reads prices and stores an order, so a
+ * transaction that locks both tables could wait for one that waits for it.
  */
 export class Migration20261130200100DropPriceSettings extends Migration {
   override up(): void {

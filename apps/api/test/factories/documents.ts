@@ -75,7 +75,10 @@ function zip(entries: Record<string, string>): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** Builds a compound file ([MS-CFB]) with these directory entries: one sector of allocation table, then the directory with four names a sector. */
+/**
+ * Builds a compound file ([MS-CFB]) with these directory entries: one sector of allocation table, then the directory with four
+ * names a sector.
+ */
 export function compoundFile(names: readonly string[]): Buffer {
   const sectors = Math.ceil(names.length / 4);
   const file = Buffer.alloc(512 * (2 + sectors));

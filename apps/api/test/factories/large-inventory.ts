@@ -1,6 +1,9 @@
 import type { Client } from 'pg';
 
-/** A twelfth of the leads are in 800 ZIP codes, as in a large city; the others in 41,000. A seventh is sold, and a third has a price of its own. */
+/**
+ * A twelfth of the leads are in 800 ZIP codes, as in a large city; the others in 41,000. A seventh is sold, and a third has a
+ * price of its own.
+ */
 const LEADS = `INSERT INTO aged_leads (name, phone, state, form_filled_at, price_profile, explicit_price_cents, zip, order_id, sold_at)
   SELECT 'Margaret Hill', (201 + (n * 7919) % 200)::text || lpad((n % 10000000)::text, 7, '0'), chr(65 + (n % 26)::int) || 'A',
     now() - make_interval(hours => (n * 37 % 8000)::int, secs => (n % 3600)::int), CASE WHEN n % 2 = 0 THEN 'form' ELSE 'template' END,
@@ -14,7 +17,10 @@ const COUNTS = [
    WHERE sold_at IS NULL AND withdrawn_at IS NULL AND held_until IS NULL GROUP BY GROUPING SETS ((state, id / 1024), (id / 1024))`,
 ];
 
-/** Fills an empty inventory as the owner of the database: without triggers, and with the indexes built afterwards. The index of staff searches is left out. */
+/**
+ * Fills an empty inventory as the owner of the database: without triggers, and with the indexes built afterwards. The index of
+ * staff searches is left out.
+ */
 export async function fillInventory(owner: Client, leads: number): Promise<void> {
   const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i

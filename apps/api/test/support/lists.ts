@@ -21,7 +21,9 @@ export async function readPages<Item>(agent: Agent, path: string, query: Query):
   return items;
 }
 
-/** Checks that each column orders a list in both directions, with each row once, and that other columns and cursors are rejected. */
+/**
+ * Checks that each column orders a list in both directions, with each row once, and that other columns and cursors are rejected.
+ */
 export async function expectSorted(agent: Agent, path: string, columns: readonly string[], query: Query = {}): Promise<void> {
   const all = new Set((await readPages<Listed>(agent, path, query)).map(({ id }) => id));
   expect(all.size).toBeGreaterThan(2);

@@ -65,7 +65,8 @@ async function assemble(payments: PaymentEmulator, settings: Record<string, stri
     DATA_DIR: mkdtempSync(join(process.env.TEST_FOLDER ?? '.', 'data-')),
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
-    // All test files share the services of one busy machine, so slow must not count as down; tests of outages set their own value.
+    // All test files share the services of one busy machine, so slow must not count as down; tests of outages set their own
+    // value.
     ENGINE_PATIENCE_MS: '60000',
     ...settings,
   };

@@ -40,12 +40,14 @@ function inUse<Item>(all: Record<string, Item>, names = STEPS): Record<string, I
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
-/** The conditions in use; system.spec.tsx detects a missing one. The library searches all of them for each property of a style. */
+/**
+ * The conditions in use; system.spec.tsx detects a missing one. The library searches all of them for each property of a style.
+ */
 const CONDITIONS = 'hover focusVisible disabled expanded before indeterminate invalid open closed dark light rtl icon'.split(' ');
 
 /**
- * A reduced theme: only the recipes in use (a missing one renders unstyled, which system.spec.tsx detects), and colors that point to the custom
- * properties of styles/tokens.css, so that dark mode needs no script.
+ * A reduced theme: only the recipes in use (a missing one renders unstyled, which system.spec.tsx detects), and colors that point
+ * to the custom properties of styles/tokens.css, so that dark mode needs no script.
  */
 const THEME = defineConfig({
   preflight: false,

@@ -28,10 +28,13 @@ export interface Shop {
 }
 
 const MISSING: Answer = { status: 404, body: { statusCode: 404, code: 'not_found', message: 'Not found.' } };
-/** After a failed call, a page asks for this until the server is back, also during the next test: it counts as a call only if the test answers it. */
+/**
+ * After a failed call, a page asks for this until the server is back, also during the next test: it counts as a call only if the
+ * test answers it.
+ */
 const HEALTH = '/api/health/ready';
-// One server for all tests of a file: jsdom resolves uploads against the first address it saw, and closing kept-alive connections between tests would
-// break the calls of the next one.
+// One server for all tests of a file: jsdom resolves uploads against the first address it saw, and closing kept-alive connections
+// between tests would break the calls of the next one.
 let server: Server | undefined;
 let routes: Routes = {};
 let calls: Call[] = [];

@@ -21,8 +21,8 @@ export interface StoredNote {
 }
 
 /**
- * A person whose contact the caller's agency bought, with what the agency noted. For a viewer, name and phone are masked, and email and note
- * are null (P41).
+ * A person whose contact the caller's agency bought, with what the agency noted. For a viewer, name and phone are masked, and
+ * email and note are null (P41).
  */
 export interface OwnedContact extends StoredNote {
   id: number;
@@ -76,7 +76,9 @@ export interface AgencyCallback extends OwnedContact {
   slotMinutes: number | null;
 }
 
-/** Columns that can order the callbacks; `-bought` is the default. `time` is the agreed or requested one; those without come last. */
+/**
+ * Columns that can order the callbacks; `-bought` is the default. `time` is the agreed or requested one; those without come last.
+ */
 export const AGENCY_CALLBACK_SORTS = ['bought', 'name', 'state', 'time'] as const;
 export type AgencyCallbackSort = (typeof AGENCY_CALLBACK_SORTS)[number];
 
@@ -103,7 +105,10 @@ export interface SetCallbackStatusRequest {
   status: AgencyLeadStatus;
 }
 
-/** Body of PUT /api/my-leads/:id/note and PUT /api/my-leads/callbacks/:id/note; 409 `note_changed` with the `stored` note if `version` is not its current one. An empty note removes it. */
+/**
+ * Body of PUT /api/my-leads/:id/note and PUT /api/my-leads/callbacks/:id/note; 409 `note_changed` with the `stored` note if
+ * `version` is not its current one. An empty note removes it.
+ */
 export interface SetLeadNoteRequest {
   note: string;
   version: number;

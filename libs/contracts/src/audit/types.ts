@@ -24,8 +24,8 @@ export const AUDIT_SORTS = ['at'] as const;
 export type AuditSort = (typeof AUDIT_SORTS)[number];
 
 /**
- * Query of GET /api/admin/audit, which returns a `Page<AuditRow>`. GET /api/admin/audit.csv takes the filters and `sort` and returns all rows as a
- * file.
+ * Query of GET /api/admin/audit, which returns a `Page<AuditRow>`. GET /api/admin/audit.csv takes the filters and `sort` and
+ * returns all rows as a file.
  */
 export interface AuditQuery extends PageQuery<AuditSort> {
   /** A username, or part of one. */

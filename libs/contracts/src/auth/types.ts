@@ -22,10 +22,16 @@ export interface SessionUser {
   access: Access;
 }
 
-/** A completed sign-in: GET /api/me, POST /api/login/two-factor, POST /api/me/change-password, and POST /api/login without a second step. */
+/**
+ * A completed sign-in: GET /api/me, POST /api/login/two-factor, POST /api/me/change-password, and POST /api/login without a
+ * second step.
+ */
 export interface LoginResponse {
   user: SessionUser;
-  /** The role of the buyer's seat (P41): null for a disabled seat, missing for staff. For display only, the server checks every permission. */
+  /**
+   * The role of the buyer's seat (P41): null for a disabled seat, missing for staff. For display only, the server checks every
+   * permission.
+   */
   seatRole?: SeatRole | null;
   /** Staff set the password: until the user chooses a new one, every other call returns 403 `password_change_required`. */
   mustChangePassword?: boolean;
@@ -89,7 +95,10 @@ export interface ChangeEmailRequest {
   currentPassword: string;
 }
 
-/** Body of POST /api/me/email-change/confirm: 200 with the account; 400 `email_link_invalid`, also for the link of another account. */
+/**
+ * Body of POST /api/me/email-change/confirm: 200 with the account; 400 `email_link_invalid`, also for the link of another
+ * account.
+ */
 export interface ConfirmEmailRequest {
   token: string;
 }
@@ -106,8 +115,8 @@ export interface ChangeOwnPasswordRequest {
 }
 
 /**
- * Item of GET /api/me/sessions, most recently used first. DELETE /api/me/sessions/{id} ends one, DELETE /api/me/sessions all except this browser's;
- * both 204.
+ * Item of GET /api/me/sessions, most recently used first. DELETE /api/me/sessions/{id} ends one, DELETE /api/me/sessions all
+ * except this browser's; both 204.
  */
 export interface SessionView {
   id: string;
@@ -127,8 +136,9 @@ export const SESSION_SORTS = ['signedIn'] as const;
 export type SessionSort = (typeof SESSION_SORTS)[number];
 
 /**
- * Query of GET /api/admin/sessions, which returns a `Page<UserSessionView>` with a total of at most 1,000, and of its CSV file, which
- * takes `q` and `sort`. DELETE /api/admin/sessions/{id} ends one: 204; 404 if it has ended, 409 `own_session` for the caller's own.
+ * Query of GET /api/admin/sessions, which returns a `Page<UserSessionView>` with a total of at most 1,000, and of its CSV file,
+ * which takes `q` and `sort`. DELETE /api/admin/sessions/{id} ends one: 204; 404 if it has ended, 409 `own_session` for the
+ * caller's own.
  */
 export interface SessionsQuery extends PageQuery<SessionSort> {
   /** Part of a username, a name, an email address, an agency or a phone number, as in the list of users. */
@@ -174,7 +184,10 @@ export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 
-/** Body of POST /api/me/two-factor/disable (204) and POST /api/me/two-factor/recovery-codes (returns new codes and voids the old ones). */
+/**
+ * Body of POST /api/me/two-factor/disable (204) and POST /api/me/two-factor/recovery-codes (returns new codes and voids the old
+ * ones).
+ */
 export interface TwoFactorProof {
   currentPassword: string;
   /** A code from the app or a recovery code. */

@@ -52,7 +52,8 @@ export interface BookingSlots {
 }
 
 /**
- * Body of POST /api/bookings. Errors: `validation_failed` (400), `slot_taken` (409: not free anymore; read the slots again), `too_many_requests` (429).
+ * Body of POST /api/bookings. Errors: `validation_failed` (400), `slot_taken` (409: not free anymore; read the slots again),
+ * `too_many_requests` (429).
  */
 export interface BookCallRequest {
   /** Start of a free slot, ISO 8601 in UTC. */
@@ -74,7 +75,10 @@ export interface BookedCall {
   startsAt: string;
 }
 
-/** Body of POST /api/bookings/find and POST /api/bookings/cancel: the token of the link in the confirmation email. 404 if it is unknown. */
+/**
+ * Body of POST /api/bookings/find and POST /api/bookings/cancel: the token of the link in the confirmation email. 404 if it is
+ * unknown.
+ */
 export interface BookingLinkRequest {
   token: string;
 }
@@ -97,7 +101,10 @@ export type BookingSort = (typeof BOOKING_SORTS)[number];
 export const BOOKING_PERIODS = ['upcoming', 'past'] as const;
 export type BookingPeriod = (typeof BOOKING_PERIODS)[number];
 
-/** Query of GET /api/admin/bookings: `upcoming` (the default) lists calls ahead, the next one first; `past` all others, the latest first. */
+/**
+ * Query of GET /api/admin/bookings: `upcoming` (the default) lists calls ahead, the next one first; `past` all others, the latest
+ * first.
+ */
 export interface BookingsQuery extends PageQuery<BookingSort> {
   period?: BookingPeriod;
 }

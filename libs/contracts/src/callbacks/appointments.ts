@@ -41,7 +41,10 @@ export interface AppointmentOffer {
 export const APPOINTMENT_SORTS = ['slot', 'state', 'price'] as const;
 export type AppointmentSort = (typeof APPOINTMENT_SORTS)[number];
 
-/** Query of GET /api/appointments, which returns a `Page<AppointmentOffer>` with an exact total. `from` and `to` are days of the agreed time. */
+/**
+ * Query of GET /api/appointments, which returns a `Page<AppointmentOffer>` with an exact total. `from` and `to` are days of the
+ * agreed time.
+ */
 export interface AppointmentsQuery extends PageQuery<AppointmentSort>, DayRangeQuery {
   /** Two-letter code. */
   state?: string;
@@ -56,13 +59,18 @@ export interface AppointmentDay {
 }
 
 /**
- * Body of POST /api/appointments/purchase: holds one appointment for a card, or buys it from the balance (L88). The responses are those of
- * POST /api/bulk-purchase-leads; 409 `appointment_gone` if another buyer holds or owns it, or it begins too soon.
+ * Body of POST /api/appointments/purchase: holds one appointment for a card, or buys it from the balance (L88). The responses are
+ * those of POST /api/bulk-purchase-leads; 409 `appointment_gone` if another buyer holds or owns it, or it begins too soon.
  */
 export interface PurchaseAppointmentRequest extends BalanceRequest {
   appointmentId: number;
-  /** Buys it even if it is on the agency's do-not-call list; otherwise that is 409 `in_your_list`, or `list_needs_balance` (L104). */
+  /**
+   * Buys it even if it is on the agency's do-not-call list; otherwise that is 409 `in_your_list`, or `list_needs_balance` (L104).
+   */
   allowListed?: boolean;
-  /** What the page shows for it, in US dollars. If it costs more by now, 409 `quote_differs` has the right price and nothing is held. */
+  /**
+   * What the page shows for it, in US dollars. If it costs more by now, 409 `quote_differs` has the right price and nothing is
+   * held.
+   */
   total?: number;
 }

@@ -38,7 +38,10 @@ export interface CallbackFilePlan {
   rejected: RejectedCallbackRow[];
 }
 
-/** Response of POST /api/admin/callback-files/confirm?sha256=…&rejected=… with the same file and how many rows its review rejected. */
+/**
+ * Response of POST /api/admin/callback-files/confirm?sha256=…&rejected=… with the same file and how many rows its review
+ * rejected.
+ */
 export interface CallbackFileResult {
   sha256: string;
   added: number;

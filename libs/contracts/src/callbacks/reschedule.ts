@@ -33,7 +33,10 @@ export interface RescheduleRequest {
   answer: string;
 }
 
-/** Response of GET /api/orders/{id}/appointment, for a paid order of an appointment; 409 `order_not_paid` for others, `appointment_returned` once its return was accepted. */
+/**
+ * Response of GET /api/orders/{id}/appointment, for a paid order of an appointment; 409 `order_not_paid` for others,
+ * `appointment_returned` once its return was accepted.
+ */
 export interface OrderAppointment {
   slotAt: string;
   slotMinutes: number;
@@ -44,7 +47,10 @@ export interface OrderAppointment {
   canAsk: boolean;
 }
 
-/** Body of POST /api/orders/{id}/appointment/reschedule (L92): 409 `appointment_over`, `appointment_returned`, `appointment_return_open` while a return waits, `reschedule_open`, or `order_not_paid`. */
+/**
+ * Body of POST /api/orders/{id}/appointment/reschedule (L92): 409 `appointment_over`, `appointment_returned`,
+ * `appointment_return_open` while a return waits, `reschedule_open`, or `order_not_paid`.
+ */
 export interface AskRescheduleRequest {
   wish: string;
   note?: string;
@@ -65,7 +71,10 @@ export interface OpenReschedule extends RescheduleRequest {
 /** Query of GET /api/admin/appointment-requests, oldest first. */
 export type OpenReschedulesQuery = PageQuery<never>;
 
-/** Body of POST /api/admin/appointment-requests/{id}/move: 409 `reschedule_answered` if another admin was first, `appointment_return_open` while a return waits. */
+/**
+ * Body of POST /api/admin/appointment-requests/{id}/move: 409 `reschedule_answered` if another admin was first,
+ * `appointment_return_open` while a return waits.
+ */
 export interface MoveAppointmentRequest {
   /** The new time on the clocks of the prospect's state. */
   slotAt: string;

@@ -81,7 +81,10 @@ export interface CallbackOffer {
 export const CALLBACK_OFFER_SORTS = ['added', 'state', 'price', 'requested'] as const;
 export type CallbackOfferSort = (typeof CALLBACK_OFFER_SORTS)[number];
 
-/** Query of GET /api/callbacks, which returns a `Page<CallbackOffer>` with an exact total. `from` and `to` are days of the requested time. */
+/**
+ * Query of GET /api/callbacks, which returns a `Page<CallbackOffer>` with an exact total. `from` and `to` are days of the
+ * requested time.
+ */
 export interface CallbackOffersQuery extends PageQuery<CallbackOfferSort>, DayRangeQuery {
   /** Two-letter code. */
   state?: string;
@@ -89,21 +92,27 @@ export interface CallbackOffersQuery extends PageQuery<CallbackOfferSort>, DayRa
 }
 
 /**
- * Body of POST /api/callbacks/purchase: holds the callbacks for a card, or buys them from the balance, all or none (L81). The responses are those of
- * POST /api/bulk-purchase-leads; 409 `callbacks_gone` lists those that another buyer holds or owns.
+ * Body of POST /api/callbacks/purchase: holds the callbacks for a card, or buys them from the balance, all or none (L81). The
+ * responses are those of POST /api/bulk-purchase-leads; 409 `callbacks_gone` lists those that another buyer holds or owns.
  */
 export interface PurchaseCallbacksRequest extends BalanceRequest {
   callbackIds: number[];
-  /** What the page shows for them, in US dollars. If they cost more by now, 409 `quote_differs` has the right price and nothing is held. */
+  /**
+   * What the page shows for them, in US dollars. If they cost more by now, 409 `quote_differs` has the right price and nothing is
+   * held.
+   */
   total?: number;
   /**
-   * Buys callbacks on the agency's do-not-call list, too. Otherwise the balance leaves them out, and an agency with a list pays from its balance only: 409
-   * `list_needs_balance`, or `in_your_list` if too few are left (L113).
+   * Buys callbacks on the agency's do-not-call list, too. Otherwise the balance leaves them out, and an agency with a list pays
+   * from its balance only: 409 `list_needs_balance`, or `in_your_list` if too few are left (L113).
    */
   allowListed?: boolean;
 }
 
-/** A callback with all details, for its owner; a seat that doesn't see contacts gets it masked, and so does every seat once its return was accepted. */
+/**
+ * A callback with all details, for its owner; a seat that doesn't see contacts gets it masked, and so does every seat once its
+ * return was accepted.
+ */
 export interface PurchasedCallback {
   id: number;
   name: string;

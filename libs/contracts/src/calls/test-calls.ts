@@ -26,7 +26,10 @@ export interface TestCalls {
   latest: TestCall | null;
 }
 
-/** Body of a request to CALLS_COMMAND_URL, signed by Standard Webhooks with `call_id` as `webhook-id`: ring a number, say a text, hang up (C66). */
+/**
+ * Body of a request to CALLS_COMMAND_URL, signed by Standard Webhooks with `call_id` as `webhook-id`: ring a number, say a text,
+ * hang up (C66).
+ */
 export interface TestCallCommand {
   command: 'test_call';
   /** The same at each attempt: a call that was begun is never begun again. */

@@ -33,7 +33,10 @@ export type CallReason =
   | 'NO_END'
   | 'ORDER_CLOSED';
 
-/** What is unusual about a call. `CORRECTED`: it counted, and was given back. `LATE`: its events came after it was over. `DECIDED`: by an admin. */
+/**
+ * What is unusual about a call. `CORRECTED`: it counted, and was given back. `LATE`: its events came after it was over.
+ * `DECIDED`: by an admin.
+ */
 export type CallFlag = 'CONFLICT' | 'DURATION_MISMATCH' | 'CLOCK_SKEW' | 'LATE' | 'CORRECTED' | 'DECIDED';
 
 /** A row of GET /api/calls. */
@@ -157,7 +160,10 @@ export interface CallsQuery {
   limit?: number;
 }
 
-/** Response of GET /api/admin/calls/live: the calls on the line, oldest first. Numbers are masked, because none of them counts yet. */
+/**
+ * Response of GET /api/admin/calls/live: the calls on the line, oldest first. Numbers are masked, because none of them counts
+ * yet.
+ */
 export type LiveCallPage = Page<Call>;
 
 /** What is counted about the intake of calls (C78). `lost`: no end came. */
@@ -208,7 +214,10 @@ export const CALL_DECISIONS = ['count', 'give_back'] as const;
 /** `count`: a free call counts after all. `give_back`: a counted call is given back. */
 export type CallDecision = (typeof CALL_DECISIONS)[number];
 
-/** Body of POST /api/admin/calls/{id}/decision; 409 `call_not_decidable` if an admin decided before, or its events don't prove it (C80). */
+/**
+ * Body of POST /api/admin/calls/{id}/decision; 409 `call_not_decidable` if an admin decided before, or its events don't prove it
+ * (C80).
+ */
 export interface DecideCallRequest {
   decision: CallDecision;
   reason: string;

@@ -1,7 +1,10 @@
 import type { Page } from '../lists/page.ts';
 
 export const CAMPAIGN_STATUSES = ['setup', 'active', 'paused', 'finished', 'closed'] as const;
-/** `setup`: waits for its buyer to check it. `finished`: each call was delivered or refunded. `closed`: its order was refunded in full. */
+/**
+ * `setup`: waits for its buyer to check it. `finished`: each call was delivered or refunded. `closed`: its order was refunded in
+ * full.
+ */
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /** Who paused a campaign: only they, or staff, resume it (C13). */
@@ -59,7 +62,10 @@ export interface Campaign extends CampaignSettings {
   id: string;
   status: CampaignStatus;
   pausedBy: PausedBy | null;
-  /** `UNANSWERED`, `PAYMENT_DISPUTED` or `REFUND_FAILED` of the system, or what staff entered. Of a finished one: what pauses it when it has calls again. */
+  /**
+   * `UNANSWERED`, `PAYMENT_DISPUTED` or `REFUND_FAILED` of the system, or what staff entered. Of a finished one: what pauses it
+   * when it has calls again.
+   */
   pauseReason: string | null;
   version: number;
   /** Calls that are paid and not delivered, including those on the line. */
@@ -90,8 +96,8 @@ export type CampaignPage = Page<Campaign>;
 export type LedgerKind = 'bought' | 'billed' | 'credited' | 'refunded' | 'refund_undone' | 'by_hand';
 
 /**
- * One row of a campaign's ledger. `hash` is the SHA-256, in hex, of the previous row's hash bytes (none for the first row) followed by
- * `campaignId|kind|tickets|unitCents|callId|at` in UTF-8, with an empty text for no call.
+ * One row of a campaign's ledger. `hash` is the SHA-256, in hex, of the previous row's hash bytes (none for the first row)
+ * followed by `campaignId|kind|tickets|unitCents|callId|at` in UTF-8, with an empty text for no call.
  */
 export interface LedgerRow {
   id: string;
@@ -127,7 +133,9 @@ export interface CampaignBlockers {
   rules: RuleCheck[];
 }
 
-/** Campaigns that need a person (C51). `not_started`: for a day since the payment. `no_calls`: for a day, although it was open. */
+/**
+ * Campaigns that need a person (C51). `not_started`: for a day since the payment. `no_calls`: for a day, although it was open.
+ */
 export const CAMPAIGN_NEEDS = ['not_started', 'no_calls'] as const;
 export type CampaignNeed = (typeof CAMPAIGN_NEEDS)[number];
 

@@ -13,7 +13,10 @@ export interface Examples<T> {
   invalid: readonly InvalidExample[];
 }
 
-/** Returns an invalid example: a valid body with some fields replaced, the invalid one first; `undefined` removes a field from the JSON. */
+/**
+ * Returns an invalid example: a valid body with some fields replaced, the invalid one first; `undefined` removes a field from the
+ * JSON.
+ */
 export function wrong<T extends object>(
   body: T,
   name: string,

@@ -13,7 +13,10 @@ export interface RateLimitRow {
   points: number;
   /** Length of the window. */
   seconds: number;
-  /** What is counted: one address (IPv6: one /64), one network (IPv4 /24, IPv6 /48), one account, one agency, one browser, or one order. */
+  /**
+   * What is counted: one address (IPv6: one /64), one network (IPv4 /24, IPv6 /48), one account, one agency, one browser, or one
+   * order.
+   */
   per: 'address' | 'network' | 'account' | 'agency' | 'visitor' | 'order';
   /** Rejects calls while Redis is unavailable; the others then allow them. */
   failClosed?: true;

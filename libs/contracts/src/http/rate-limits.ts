@@ -42,7 +42,10 @@ export const COMMON_RATE_LIMITS = {
   events: { threat: 'opening unlimited streams', points: 300, seconds: TEN_MINUTES, per: 'account' },
 } as const satisfies Record<string, RateLimitRow>;
 
-/** All rate limits. Routes name them with `@RateLimit(…)`, use cases with `RateLimiter.take`. docs/rate-limits.md must match this table. */
+/**
+ * All rate limits. Routes name them with `@RateLimit(…)`, use cases with `RateLimiter.take`. docs/rate-limits.md must match this
+ * table.
+ */
 export const RATE_LIMITS = {
   ...AUTH_RATE_LIMITS,
   ...ORDER_RATE_LIMITS,

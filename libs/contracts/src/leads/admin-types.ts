@@ -6,8 +6,9 @@ export const LEAD_STATUSES = ['free', 'held', 'sold', 'withdrawn'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 /**
- * Body of POST /api/admin/aged-leads (B7.12). Empty form fields may be missing or ''. The lead age comes from `formFillTime`, else `actualAge` days,
- * else the youngest day of `ageRange`, else of 30-60 (L3). Returns 201 with an AdminLeadRow; 409 `lead_known` names `phone`.
+ * Body of POST /api/admin/aged-leads (B7.12). Empty form fields may be missing or ''. The lead age comes from `formFillTime`,
+ * else `actualAge` days, else the youngest day of `ageRange`, else of 30-60 (L3). Returns 201 with an AdminLeadRow; 409
+ * `lead_known` names `phone`.
  */
 export interface AddLeadRequest {
   name: string;
@@ -49,8 +50,9 @@ export interface AdminLeadRow {
 }
 
 /**
- * Body of PUT /api/admin/leads/{id}. `version` is that of the lead as it was read: 409 `lead_changed` if another admin changed it since. Without a
- * `formFillTime` the age stays; without a `price` the price list applies. A sold or held lead gets 409 `lead_not_editable`.
+ * Body of PUT /api/admin/leads/{id}. `version` is that of the lead as it was read: 409 `lead_changed` if another admin changed it
+ * since. Without a `formFillTime` the age stays; without a `price` the price list applies. A sold or held lead gets 409
+ * `lead_not_editable`.
  */
 export interface EditLeadRequest {
   version: string;
@@ -84,7 +86,9 @@ export interface AdminLead extends AdminLeadRow {
   version: string;
 }
 
-/** Columns that can order the leads; `-added` is the default. Status and price have no index, because they change with the time. */
+/**
+ * Columns that can order the leads; `-added` is the default. Status and price have no index, because they change with the time.
+ */
 export const ADMIN_LEAD_SORTS = ['added', 'age'] as const;
 export type AdminLeadSort = (typeof ADMIN_LEAD_SORTS)[number];
 
@@ -106,12 +110,14 @@ export interface LeadFilter {
 }
 
 /**
- * Query of GET /api/admin/leads, which returns a `Page<AdminLeadRow>` with a total that is exact up to 10,000. GET /api/admin/leads.csv takes the
- * filters and `sort`.
+ * Query of GET /api/admin/leads, which returns a `Page<AdminLeadRow>` with a total that is exact up to 10,000. GET
+ * /api/admin/leads.csv takes the filters and `sort`.
  */
 export interface AdminLeadsQuery extends PageQuery<AdminLeadSort>, LeadFilter {}
 
-/** Lead ages of the inventory on the home page of staff, as `ageRangeLabel` names them: the last day of each, none for the oldest. */
+/**
+ * Lead ages of the inventory on the home page of staff, as `ageRangeLabel` names them: the last day of each, none for the oldest.
+ */
 export const STOCK_AGES = [29, 60, 90, 180, null] as const;
 
 /** The leads on sale, by state and lead age. Counted once a minute at most. */

@@ -1,13 +1,21 @@
 import type { LeadFilter, LeadStatus } from './admin-types.ts';
 
-/** What a bulk change does: a fixed price, a price change in percent, back to the price list, another state, off sale, or on sale again. */
+/**
+ * What a bulk change does: a fixed price, a price change in percent, back to the price list, another state, off sale, or on sale
+ * again.
+ */
 export const LEAD_CHANGE_KINDS = ['price', 'percent', 'list', 'state', 'withdraw', 'put_back'] as const;
 export type LeadChangeKind = (typeof LEAD_CHANGE_KINDS)[number];
 
-/** `planned` is a preview: nothing is changed. A change is `running` until all its leads are changed, and `undoing` until they are as before. */
+/**
+ * `planned` is a preview: nothing is changed. A change is `running` until all its leads are changed, and `undoing` until they are
+ * as before.
+ */
 export type LeadChangeStatus = 'planned' | 'running' | 'done' | 'undoing' | 'undone';
 
-/** Why a bulk change, or its undo, leaves a lead as it is. `changed`: an admin changed it since. `gone`: an import was reverted. */
+/**
+ * Why a bulk change, or its undo, leaves a lead as it is. `changed`: an admin changed it since. `gone`: an import was reverted.
+ */
 export type LeadObstacle = 'sold' | 'held' | 'changed' | 'gone';
 export type LeadObstacles = Partial<Record<LeadObstacle, number>>;
 

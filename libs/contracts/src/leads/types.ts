@@ -3,7 +3,9 @@ import type { LeadReturn } from '../returns/types.ts';
 import type { AgeRange } from '../prices/price-book.ts';
 import type { AgedLeadFilter, LeadSort } from './query.ts';
 
-/** Item of GET /api/aged-leads: a lead on sale, masked by the server (L1). A page comes with `X-Total-Count` and `X-Total-Exact`. */
+/**
+ * Item of GET /api/aged-leads: a lead on sale, masked by the server (L1). A page comes with `X-Total-Count` and `X-Total-Exact`.
+ */
 export interface AgedLeadListItem {
   id: number;
   /** First word in full, last word cut to 3 letters and X (B6.06). */
@@ -32,11 +34,14 @@ export interface AgedLeadQuery extends AgedLeadFilter {
 
 export interface BulkPurchaseRequest extends BalanceRequest {
   leadIds: number[];
-  /** What the page shows for these leads, in US dollars. If they cost more by now, 409 `quote_differs` has the right price and nothing is held (M72). */
+  /**
+   * What the page shows for these leads, in US dollars. If they cost more by now, 409 `quote_differs` has the right price and
+   * nothing is held (M72).
+   */
   total?: number;
   /**
-   * Buys leads on the agency's do-not-call list, too. Otherwise the balance leaves them out, and an agency with a list pays from its balance only: 409
-   * `list_needs_balance`, or `in_your_list` if too few are left (L113).
+   * Buys leads on the agency's do-not-call list, too. Otherwise the balance leaves them out, and an agency with a list pays from
+   * its balance only: 409 `list_needs_balance`, or `in_your_list` if too few are left (L113).
    */
   allowListed?: boolean;
 }

@@ -4,7 +4,10 @@ import type { LeadPackageState, OrderChannel, OrderDeliveryState, OrderKind, Ord
 import type { DayRangeQuery } from '../lists/day-range.ts';
 import type { PageQuery } from '../lists/page.ts';
 
-/** Item of GET /api/transfer-orders: the specified fields (B3.07), then added ones. The names and phone of a guest who didn't give them are empty strings. */
+/**
+ * Item of GET /api/transfer-orders: the specified fields (B3.07), then added ones. The names and phone of a guest who didn't give
+ * them are empty strings.
+ */
 export interface TransferOrder {
   id: string;
   firstName: string;
@@ -53,8 +56,8 @@ export const ORDER_NEEDS = ['fulfillment', 'setup', 'refund', 'dispute'] as cons
 export type OrderNeed = (typeof ORDER_NEEDS)[number];
 
 /**
- * Without parameters, GET /api/transfer-orders returns every call-transfer order as an array, paid ones first; with any of them, a
- * `Page<TransferOrder>`. GET /api/admin/orders.csv takes the filters and `sort`.
+ * Without parameters, GET /api/transfer-orders returns every call-transfer order as an array, paid ones first; with any of them,
+ * a `Page<TransferOrder>`. GET /api/admin/orders.csv takes the filters and `sort`.
  */
 /** `from` and `to` are days of payment. */
 export interface TransferOrdersQuery extends DayRangeQuery, PageQuery<TransferOrderSort> {
@@ -188,15 +191,19 @@ export interface StaffCancelRequest {
 export interface RefundOrderRequest {
   /** Idempotency key of one click: the same key is the same refund. A UUID. */
   requestId: string;
-  /** With `leadIds` or `callbackIds`, what the page shows for them; 409 `order_changed` if it isn't their price less `partRefundedCents`. */
+  /**
+   * With `leadIds` or `callbackIds`, what the page shows for them; 409 `order_changed` if it isn't their price less
+   * `partRefundedCents`.
+   */
   amountCents: number;
   /** Leads of the order that were not refunded yet (M88). */
   leadIds?: number[];
   /** Callbacks of the order, or its appointment, that were not refunded yet (L94). */
   callbackIds?: number[];
   /**
-   * Live transfers: how many calls it pays back; `amountCents` is their price then. 0 is goodwill of any amount, which takes no call. Without it, a refund
-   * takes the whole calls that it pays for, as far as they are free. 409 `order_not_refundable` if fewer are free.
+   * Live transfers: how many calls it pays back; `amountCents` is their price then. 0 is goodwill of any amount, which takes no
+   * call. Without it, a refund takes the whole calls that it pays for, as far as they are free. 409 `order_not_refundable` if
+   * fewer are free.
    */
   transfers?: number;
   reason: RefundReason;

@@ -1,5 +1,8 @@
 export const PAY_WITH = ['card', 'wallet', 'wallet_then_card'] as const;
-/** What an order is paid with: a card, the whole of it from the balance of the agency, or what the balance has and a card for the rest. */
+/**
+ * What an order is paid with: a card, the whole of it from the balance of the agency, or what the balance has and a card for the
+ * rest.
+ */
 export type PayWith = (typeof PAY_WITH)[number];
 
 /** The part of an order's request that pays it from the balance (W4). */

@@ -13,7 +13,10 @@ export interface CallTransferOrderRequest extends BalanceRequest {
   price: number;
 }
 
-/** Stored in the browser under `pendingOrder` until the order is paid (B3.08); the fields after `transferDetails` are added ones (M33). */
+/**
+ * Stored in the browser under `pendingOrder` until the order is paid (B3.08); the fields after `transferDetails` are added ones
+ * (M33).
+ */
 export interface PendingTransferOrder {
   clientSecret: string;
   /** US dollars. */

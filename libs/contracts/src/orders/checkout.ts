@@ -53,8 +53,8 @@ export interface PaymentIntentResponse extends Tenders {
 }
 
 /**
- * Body of PUT /api/order-receipts/{reference}: address for the receipt; guests must give it before they pay (M11). All parts of a contact or none:
- * pages of the previous release send none.
+ * Body of PUT /api/order-receipts/{reference}: address for the receipt; guests must give it before they pay (M11). All parts of a
+ * contact or none: pages of the previous release send none.
  */
 export interface ReceiptEmailRequest extends Partial<GuestContact> {
   email: string;

@@ -6,7 +6,10 @@ import { ORDER_MESSAGES } from './messages.ts';
 
 const PREMIUM: CheckoutIntentRequest = { amount: 1850, callCount: 50, tier: 'premium' };
 
-/** Examples for POST /api/create-payment-intent of the package checkouts (A5.01-A5.11, A7.04); forms never send anything in `invalid`. */
+/**
+ * Examples for POST /api/create-payment-intent of the package checkouts (A5.01-A5.11, A7.04); forms never send anything in
+ * `invalid`.
+ */
 export const CHECKOUT_EXAMPLES: Examples<CheckoutIntentRequest> = {
   valid: [
     { name: 'special pricing without a tier', body: { amount: 975, callCount: 25 } },

@@ -9,7 +9,10 @@ export interface SalesDay {
   day: string;
   /** What was sold of each product, by the time of payment; products without a sale are left out. */
   sold: Partial<Record<Product, { orders: number; cents: number }>>;
-  /** Refunds made on this day to cards and balances, whenever the order was paid; those of late payments bought nothing and aren't counted. */
+  /**
+   * Refunds made on this day to cards and balances, whenever the order was paid; those of late payments bought nothing and aren't
+   * counted.
+   */
   refunds: number;
   refundedCents: number;
   /** Credited to balances for returns on this day. */

@@ -9,8 +9,8 @@ export const ORDER_LIMITS = {
 export const HOLD_LIMITS = {
   newBuyer: { leads: 1_000, orders: 20, appointments: 3 },
   /**
-   * Buyers who paid at least `fromCents` that was neither refunded nor disputed. The minimum keeps a buyer from getting these limits for the price of
-   * one lead.
+   * Buyers who paid at least `fromCents` that was neither refunded nor disputed. The minimum keeps a buyer from getting these
+   * limits for the price of one lead.
    */
   knownBuyer: { leads: 5_000, orders: 50, fromCents: 5_000 },
   /** Limit for all buyers of one network (IPv4 /24, IPv6 /48) who are not known, together. */

@@ -25,9 +25,10 @@ export interface OrderSetup {
 }
 
 /**
- * Body of PUT /api/order-setups/{reference}: 409 `settings_changed` if another set-up was stored since `version` was read; pages of the previous release
- * send none. 409 `setup_in_campaign` once the campaign of the order has settings of its own (C28). A phone or a note that is left out stays as it is,
- * because a link doesn't show it. The phone may have an extension, such as `305-555-0142 x42`.
+ * Body of PUT /api/order-setups/{reference}: 409 `settings_changed` if another set-up was stored since `version` was read; pages
+ * of the previous release send none. 409 `setup_in_campaign` once the campaign of the order has settings of its own (C28). A
+ * phone or a note that is left out stays as it is, because a link doesn't show it. The phone may have an extension, such as
+ * `305-555-0142 x42`.
  */
 export interface SaveSetupRequest {
   states: string[];

@@ -34,15 +34,15 @@ export const ORDER_STATUSES = ['pending', 'paid', 'completed', 'cancelled'] as c
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * Reason for which an order is canceled. `paid_too_late`: the payment came after the order was canceled or its leads were taken by another buyer; it
- * is refunded in full. `superseded`: another order of its survey replaced it.
+ * Reason for which an order is canceled. `paid_too_late`: the payment came after the order was canceled or its leads were taken
+ * by another buyer; it is refunded in full. `superseded`: another order of its survey replaced it.
  */
 export const CANCEL_REASONS = ['by_buyer', 'by_staff', 'superseded', 'expired', 'provider', 'paid_too_late', 'refunded'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /**
- * Views of My Purchases. `current` is everything except orders that ended without a charge (canceled or expired holds), which are only in
- * `cancelled`. `paid` includes completed orders; `refunded` includes orders with a pending refund.
+ * Views of My Purchases. `current` is everything except orders that ended without a charge (canceled or expired holds), which are
+ * only in `cancelled`. `paid` includes completed orders; `refunded` includes orders with a pending refund.
  */
 export const ORDER_VIEWS = ['current', 'pending', 'paid', 'refunded', 'cancelled'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
@@ -81,15 +81,18 @@ export interface LeadPackageState {
   /** The price of the missing leads. */
   missingCents: number;
   /**
-   * Why leads are missing: the buyer has named no states, no lead is left that fits, or a dispute or what the agency owes pauses the delivery. Null if none
-   * is.
+   * Why leads are missing: the buyer has named no states, no lead is left that fits, or a dispute or what the agency owes pauses
+   * the delivery. Null if none is.
    */
   waitsFor: 'setup' | 'inventory' | 'dispute' | null;
-  /** When missing leads are refunded; null if none is missing, the payment is disputed, or they were refunded and the refund failed. */
+  /**
+   * When missing leads are refunded; null if none is missing, the payment is disputed, or they were refunded and the refund
+   * failed.
+   */
   refundOn: string | null;
   /**
-   * The bank took the payment back, so missing leads are not refunded: their delivery waits until the agency has paid what it owes, goes on because it has,
-   * or ended because the shop has lost the money. Null if none is missing. Absent before 0.3.0.
+   * The bank took the payment back, so missing leads are not refunded: their delivery waits until the agency has paid what it
+   * owes, goes on because it has, or ended because the shop has lost the money. Null if none is missing. Absent before 0.3.0.
    */
   lost?: 'owed' | 'paid' | 'stopped' | null;
 }
@@ -171,8 +174,8 @@ export interface OrderDetail extends OrderSummary {
 }
 
 /**
- * Response of POST /api/orders/{id}/payment: continues the payment of an unpaid order; 409 `order_not_payable` if it is paid or closed, or its hold
- * has expired.
+ * Response of POST /api/orders/{id}/payment: continues the payment of an unpaid order; 409 `order_not_payable` if it is paid or
+ * closed, or its hold has expired.
  */
 export interface OrderPayment {
   orderId: string;

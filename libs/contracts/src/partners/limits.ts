@@ -37,7 +37,9 @@ export const PARTNER_REFERENCES = {
 } as const;
 export type PartnerReference = keyof typeof PARTNER_REFERENCES;
 
-/** Allowed attachments (B5.39, B5.40, B9.06). SVG is not allowed because it can run scripts. The content must match the extension. */
+/**
+ * Allowed attachments (B5.39, B5.40, B9.06). SVG is not allowed because it can run scripts. The content must match the extension.
+ */
 export const PARTNER_DOCUMENTS = {
   field: 'documents',
   max: 5,

@@ -23,9 +23,9 @@ type PartnerFields = Record<PartnerText, string> &
   };
 
 /**
- * Body of POST /api/affnetwork-signup: the text parts of a multipart form, followed by files as repeated `documents` parts. Errors:
- * `validation_failed` (400, with fields), `invalid_file` (400), `too_many_files` (400), `payload_too_large` (413), `application_differs` (409: this
- * submissionId was already sent with other content), `too_many_requests` (429).
+ * Body of POST /api/affnetwork-signup: the text parts of a multipart form, followed by files as repeated `documents` parts.
+ * Errors: `validation_failed` (400, with fields), `invalid_file` (400), `too_many_files` (400), `payload_too_large` (413),
+ * `application_differs` (409: this submissionId was already sent with other content), `too_many_requests` (429).
  */
 export interface PartnerApplicationRequest extends PartnerFields {
   /** Random UUID of the form: sent again (double click, lost response), it stays one application. */
@@ -69,8 +69,8 @@ export const PARTNER_SORTS = ['status', 'submitted', 'business'] as const;
 export type PartnerSort = (typeof PARTNER_SORTS)[number];
 
 /**
- * Without parameters, GET /api/affnetwork-signups returns the whole list as an array, newest first; with any of them, a `Page<PartnerApplication>`
- * with an exact total. GET /api/affnetwork-signups.csv takes the filter and `sort`.
+ * Without parameters, GET /api/affnetwork-signups returns the whole list as an array, newest first; with any of them, a
+ * `Page<PartnerApplication>` with an exact total. GET /api/affnetwork-signups.csv takes the filter and `sort`.
  */
 export interface PartnerApplicationsQuery extends PageQuery<PartnerSort> {
   /** Part of the business, contact, email, city, state or phone. */
@@ -85,7 +85,10 @@ export interface PartnerApplication
     Pick<PartnerFields, 'contactEmail' | 'paymentTerms' | 'timeZone'> {
   id: string;
   status: PartnerStatus;
-  /** Masked: `XX-XXX1234`. POST /api/affnetwork-signups/{id}/ein returns it in full (`PartnerEin`) and is recorded in the audit log. */
+  /**
+   * Masked: `XX-XXX1234`. POST /api/affnetwork-signups/{id}/ein returns it in full (`PartnerEin`) and is recorded in the audit
+   * log.
+   */
   ein: string;
   /** JSON text of a list of `PartnerDocument` (B3.06). */
   documents: string;
@@ -96,7 +99,10 @@ export interface PartnerApplication
   history: PartnerHistoryEntry[];
 }
 
-/** Body of PATCH /api/affnetwork-signups/{id}/status, which returns the `PartnerApplication`; 409 `application_decided` if it was already decided. */
+/**
+ * Body of PATCH /api/affnetwork-signups/{id}/status, which returns the `PartnerApplication`; 409 `application_decided` if it was
+ * already decided.
+ */
 export interface PartnerDecisionRequest {
   status: PartnerDecision;
   /** Included in the email to the applicant and in the history. At most `PARTNER_LIMITS.noteLength` characters. */

@@ -1,4 +1,7 @@
-/** Body of POST /api/sandbox/confirm: the local payment form, refused when a real key is set. Test payment methods only, never card numbers. */
+/**
+ * Body of POST /api/sandbox/confirm: the local payment form, refused when a real key is set. Test payment methods only, never
+ * card numbers.
+ */
 export interface SandboxConfirmRequest {
   clientSecret: string;
   /** e.g. `pm_card_visa`, `pm_card_chargeDeclined`. */

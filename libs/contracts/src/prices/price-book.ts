@@ -1,4 +1,7 @@
-/** All prices of the specification, in integer US cents, with the place where each is used. Only the server charges, and it quotes from here (M1). */
+/**
+ * All prices of the specification, in integer US cents, with the place where each is used. Only the server charges, and it quotes
+ * from here (M1).
+ */
 
 /** Pricing pages: rate per transfer by the agency's daily call volume (A9.01; M3 puts exactly 100 into Standard). */
 export const PRICING_PAGES = [
@@ -24,7 +27,10 @@ export const PRICING_PAGES = [
 ] as const;
 export type PricingTier = (typeof PRICING_PAGES)[number]['id'];
 
-/** Package checkouts: the charged rate, the initial count and the suggested maximum (A5.01, A5.08, A5.09, A9.02, A9.06, A9.07; M2, M4, M6). */
+/**
+ * Package checkouts: the charged rate, the initial count and the suggested maximum (A5.01, A5.08, A5.09, A9.02, A9.06, A9.07; M2,
+ * M4, M6).
+ */
 export const CHECKOUTS = {
   standard: { route: '/checkout', rateCents: 4000, defaultCount: 25, minCount: 1, hintedMax: 1000 },
   special: { route: '/checkout?offer=special', rateCents: 3900, defaultCount: 25, minCount: 1, hintedMax: 1000 },
@@ -68,8 +74,8 @@ export const RINGCLOUD_PRICES = {
 export const DASHBOARD_TRANSFER_CENTS = 3500;
 
 /**
- * Price lists for leads in inventory, by age range (B9.09-B9.11 state both; M14 decides where each is used): `form` is the single-lead form's 5/4/3,
- * `template` the CSV template's 3/2/0.75.
+ * Price lists for leads in inventory, by age range (B9.09-B9.11 state both; M14 decides where each is used): `form` is the
+ * single-lead form's 5/4/3, `template` the CSV template's 3/2/0.75.
  */
 export const LEAD_PRICE_PROFILES = {
   form: { '30-60': 500, '60-90': 400, '90-180': 300 },

@@ -51,7 +51,9 @@ export interface PricesView {
   history: PriceChange[];
 }
 
-/** Body of POST /api/admin/prices: effective immediately for every new quote; 409 `prices_changed` if another change came first. */
+/**
+ * Body of POST /api/admin/prices: effective immediately for every new quote; 409 `prices_changed` if another change came first.
+ */
 export interface ChangePricesRequest {
   version: number;
   /** For the history and the audit log. */
@@ -72,7 +74,10 @@ export interface LeadPriceEffect {
   afterCents: number;
 }
 
-/** Response of POST /api/admin/prices/preview. Leads with a price of their own are not affected, nor those that are sold or withdrawn. */
+/**
+ * Response of POST /api/admin/prices/preview. Leads with a price of their own are not affected, nor those that are sold or
+ * withdrawn.
+ */
 export interface PricesPreview extends LeadPriceEffect {
   cells: (LeadPriceEffect & { setting: LeadPriceKey })[];
   /** False if counting took too long: the numbers are then estimated from a sample. */

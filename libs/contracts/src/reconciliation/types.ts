@@ -3,7 +3,10 @@ import type { PageQuery } from '../lists/page.ts';
 /** `incomplete`: the provider could not be asked about everything, so nothing is known. */
 export type ReconciliationStatus = 'running' | 'clean' | 'differences' | 'incomplete';
 
-/** What is compared: C1 the ledger with itself, C2 paid orders, C3 deposits, C4 refunds and credits, C5 charges, C6 refunds at the provider, C7 disputes, C8 their sum, C9 documents, C10 saved cards. */
+/**
+ * What is compared: C1 the ledger with itself, C2 paid orders, C3 deposits, C4 refunds and credits, C5 charges, C6 refunds at the
+ * provider, C7 disputes, C8 their sum, C9 documents, C10 saved cards.
+ */
 export type ReconciliationCheck = 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C7' | 'C8' | 'C9' | 'C10';
 
 /** How two sides differ. `broken` is an invariant of the ledger. */

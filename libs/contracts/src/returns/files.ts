@@ -6,7 +6,10 @@ import type { ReturnStatus } from './types.ts';
 export const RETURN_FILE_COLUMNS = ['order', 'phone', 'reason', 'calledAt', 'note'] as const;
 export type ReturnFileColumn = (typeof RETURN_FILE_COLUMNS)[number];
 
-/** `matched` is returned on confirming. `unmatched`: nothing of this buyer, or both a lead and a callback. `failed`: the buyer's, but it can't be returned, or the row can't be read. */
+/**
+ * `matched` is returned on confirming. `unmatched`: nothing of this buyer, or both a lead and a callback. `failed`: the buyer's,
+ * but it can't be returned, or the row can't be read.
+ */
 export type ReturnRowOutcome = 'matched' | 'unmatched' | 'failed';
 
 /** Why a row is not matched, beside the rules of returns. */
@@ -35,8 +38,9 @@ export interface ReturnPlanRow {
 }
 
 /**
- * Answer of POST /api/returns/csv (multipart, field `file`), GET /api/returns/batches/:id and POST …/:id/confirm, which returns exactly the matched
- * rows, once. A matched row that can't be returned anymore by then is `failed` in the answer and in the result file.
+ * Answer of POST /api/returns/csv (multipart, field `file`), GET /api/returns/batches/:id and POST …/:id/confirm, which returns
+ * exactly the matched rows, once. A matched row that can't be returned anymore by then is `failed` in the answer and in the
+ * result file.
  */
 export interface ReturnPlan {
   batchId: string;

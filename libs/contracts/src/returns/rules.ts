@@ -1,7 +1,10 @@
 /** Rules that accept a line at once, in the order in which they are tried (W87). */
 export type AcceptRule = 'short_call' | 'no_recording' | 'impossible_number' | 'own_duplicate' | 'trusted_buyer';
 
-/** Why a person decides. `over_share`: the buyer returns more than usual. `part_refunded`: a refund may have been for this callback. */
+/**
+ * Why a person decides. `over_share`: the buyer returns more than usual. `part_refunded`: a refund may have been for this
+ * callback.
+ */
 export type PersonRule = 'person' | 'over_share' | 'part_refunded';
 
 /** Rules that refuse a line before it is stored (W88). */

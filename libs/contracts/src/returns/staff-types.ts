@@ -38,7 +38,9 @@ export interface StaffReturnLine extends ReturnLine {
   buyerShare: number;
   /** What refunds gave back or will of the callbacks of the order, nothing says of which ones (L117); 0 for leads and calls. */
   orderRefundedCents: number;
-  /** What accepting it would credit now: its price, or less if refunds left less of it; null for a call, and once it is decided. */
+  /**
+   * What accepting it would credit now: its price, or less if refunds left less of it; null for a call, and once it is decided.
+   */
   creditCents: number | null;
 }
 

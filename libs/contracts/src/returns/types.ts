@@ -19,8 +19,9 @@ export interface ReturnLineRequest {
 }
 
 /**
- * Body of POST /api/returns, 201 with a `ReturnRequest`. All lines are stored, or none: 409 names each line that can't be returned (`ErrorBody.lines`),
- * 404 a lead, callback or call that isn't the buyer's. The same `requestId` with the same lines is the same request, with others 409 `request_differs`.
+ * Body of POST /api/returns, 201 with a `ReturnRequest`. All lines are stored, or none: 409 names each line that can't be
+ * returned (`ErrorBody.lines`), 404 a lead, callback or call that isn't the buyer's. The same `requestId` with the same lines is
+ * the same request, with others 409 `request_differs`.
  */
 export interface CreateReturnRequest {
   requestId: string;
@@ -171,7 +172,10 @@ export interface Returnable {
   item: ReturnedItem;
   order: { id: string; number: string };
   priceCents: number;
-  /** Payment or delivery of the lead or callback, agreed time of the appointment, or when the call was charged: the windows begin then. */
+  /**
+   * Payment or delivery of the lead or callback, agreed time of the appointment, or when the call was charged: the windows begin
+   * then.
+   */
   since: string;
   /** Reasons whose window is open, with its end; empty if nothing can be returned anymore. */
   open: { reason: ReturnReason; until: string }[];

@@ -5,7 +5,10 @@ import type { LeadPick } from '../orders/quantity.ts';
 export const STANDING_PERIODS = ['day', 'week'] as const;
 export type StandingPeriod = (typeof STANDING_PERIODS)[number];
 
-/** `paused_funds`: the balance doesn't pay the cheapest matching lead. `paused_terms`: the person who last saved it has not accepted the terms in force. */
+/**
+ * `paused_funds`: the balance doesn't pay the cheapest matching lead. `paused_terms`: the person who last saved it has not
+ * accepted the terms in force.
+ */
 export type StandingStatus = 'active' | 'paused' | 'paused_funds' | 'paused_terms' | 'ended';
 
 /** Which leads a standing order wants (L73): the filter of the buyers' list. */
@@ -36,7 +39,9 @@ export interface StandingOrderRequest extends StandingFilter {
 
 /** Request of POST /api/standing-orders. */
 export interface CreateStandingOrderRequest extends StandingOrderRequest {
-  /** UUID: the same again is the same standing order, with other values 409 `request_differs`. Pages of release 0.2.0 send none. */
+  /**
+   * UUID: the same again is the same standing order, with other values 409 `request_differs`. Pages of release 0.2.0 send none.
+   */
   requestId?: string;
 }
 

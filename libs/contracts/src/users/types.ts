@@ -33,8 +33,8 @@ export const USER_SORTS = ['created', 'name', 'signedIn'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
 /**
- * Without parameters, GET /api/users returns the whole list as an array, newest account first; with any of them, a `Page<UserRow>` with an exact
- * total. GET /api/users.csv takes the filters and `sort`.
+ * Without parameters, GET /api/users returns the whole list as an array, newest account first; with any of them, a
+ * `Page<UserRow>` with an exact total. GET /api/users.csv takes the filters and `sort`.
  */
 export interface UsersQuery extends PageQuery<UserSort> {
   /** Part of the username, name, email, agency or phone. */
@@ -46,7 +46,8 @@ export interface UsersQuery extends PageQuery<UserSort> {
 }
 
 /**
- * Body of POST /api/users/{userId}/change-password: 204; ends the user's sessions and emails them; they must choose a new password at the next login.
+ * Body of POST /api/users/{userId}/change-password: 204; ends the user's sessions and emails them; they must choose a new
+ * password at the next login.
  */
 export interface ChangePasswordRequest {
   newPassword: string;

@@ -83,6 +83,8 @@ export interface Adjustment {
   /** Whether the caller asked for it, so that somebody else must approve it. */
   isOwn: boolean;
   decision: { by: string; at: string; note: string | null } | null;
-  /** What can be spent now, and after an approval; null for one that is decided. The second is null if the balance has too little. */
+  /**
+   * What can be spent now, and after an approval; null for one that is decided. The second is null if the balance has too little.
+   */
   available: { beforeCents: number; afterCents: number | null } | null;
 }

@@ -1,6 +1,8 @@
 import type { EventPermissions } from '../http/event-permissions.ts';
 
-/** Live events of GET /api/events: the balance of the user's agency changed; for staff, an adjustment was asked for or decided. */
+/**
+ * Live events of GET /api/events: the balance of the user's agency changed; for staff, an adjustment was asked for or decided.
+ */
 export interface WalletEvent {
   type: 'wallet_changed' | 'adjustments_changed';
 }

@@ -20,7 +20,10 @@ export interface PayoutCard {
 /** `requested`: at least one part is open. `partly`: some parts came back to the balance. `failed`: all did. */
 export type PayoutStatus = 'requested' | 'paid' | 'partly' | 'failed';
 
-/** `refused`: the charge could not be refunded. `failed`: the bank returned the refund later. Both are in the balance again, or another part took over. */
+/**
+ * `refused`: the charge could not be refunded. `failed`: the bank returned the refund later. Both are in the balance again, or
+ * another part took over.
+ */
 export type PayoutPartStatus = 'open' | 'paid' | 'refused' | 'failed';
 
 /** What goes back to one card payment. */

@@ -84,7 +84,10 @@ export interface WalletEntriesQuery extends PageQuery {
   zone?: string;
 }
 
-/** Body of POST /api/wallet/deposits. The same `requestId` with the same amount is the same deposit, also with another card: it is paid once. */
+/**
+ * Body of POST /api/wallet/deposits. The same `requestId` with the same amount is the same deposit, also with another card: it is
+ * paid once.
+ */
 export interface DepositRequest {
   amountCents: number;
   requestId: string;

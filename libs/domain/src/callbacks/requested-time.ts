@@ -16,14 +16,15 @@ export function zoneOfProspect(state: string): string {
 }
 
 /**
- * Returns the instant (ms) of a day and time on the clocks of a prospect's state, such as `2026-12-01 14:30`, `12/1/2026 2:30 PM` or what `prospectTime`
- * writes; null for other text.
+ * Returns the instant (ms) of a day and time on the clocks of a prospect's state, such as `2026-12-01 14:30`, `12/1/2026 2:30 PM`
+ * or what `prospectTime` writes; null for other text.
  */
 export function parseRequestedTime(text: string, state: string): number | null {
   const [, month = '', day = '', year = '', time = ''] = SHOWN.exec(text.trim()) ?? [];
   if (time === '') return parseTime(text, state);
   const at = parseTime(`${MONTHS.indexOf(month) + 1}/${day}/${year} ${time}`, state);
-  // In the hour that the clocks repeat, the zone's name says which one is meant; that of another zone is no time of this prospect.
+  // In the hour that the clocks repeat, the zone's name says which one is meant; that of another zone is no time of this
+  // prospect.
   return at === null
     ? null
     : ([at, at + HOUR_MS, at - HOUR_MS].find((each) => prospectTime(each, state) === text.trim()) ?? null);

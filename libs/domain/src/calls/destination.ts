@@ -10,7 +10,10 @@ export interface Destination {
   extension: string | null;
 }
 
-/** Returns the US number in a text, with its extension; null for premium, foreign and unknown numbers, because the shop would pay for the call. */
+/**
+ * Returns the US number in a text, with its extension; null for premium, foreign and unknown numbers, because the shop would pay
+ * for the call.
+ */
 export function destinationOf(text: string): Destination | null {
   const digits = normalizePhone(text);
   if (digits === null) return null;

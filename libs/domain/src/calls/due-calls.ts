@@ -18,8 +18,8 @@ export interface PacedCampaign {
 const MOST_DAYS = 1_000;
 
 /**
- * Returns how many calls are due at an instant (ms): those of a day for every open day between the day of the start and today, at most all of them. Null
- * for a campaign without a number a day, or that was never started.
+ * Returns how many calls are due at an instant (ms): those of a day for every open day between the day of the start and today, at
+ * most all of them. Null for a campaign without a number a day, or that was never started.
  */
 export function dueCalls({ startedAt, dayCap, total, week, closedDays, zone }: PacedCampaign, now: number): number | null {
   if (startedAt === null || dayCap === null) return null;

@@ -18,8 +18,8 @@ export interface TestedCampaign {
 export type TestRefusal = 'no_number' | 'wrong_number' | 'over' | 'not_yours' | 'hours';
 
 /**
- * Returns why a campaign's number may not be rung for a test at `now` (ms); null if it may. A campaign that only staff may resume can't be tested
- * either: they may have paused it because of its number.
+ * Returns why a campaign's number may not be rung for a test at `now` (ms); null if it may. A campaign that only staff may resume
+ * can't be tested either: they may have paused it because of its number.
  */
 export function testRefusal(campaign: TestedCampaign, now: number): TestRefusal | null {
   const { status, pausedBy, pauseReason, destination, zone } = campaign;
@@ -33,8 +33,8 @@ export function testRefusal(campaign: TestedCampaign, now: number): TestRefusal 
 }
 
 /**
- * Returns the zones in which the hours of a number count: those of its area code, whatever its buyer entered. Toll-free numbers are nowhere; they follow
- * the campaign's zone.
+ * Returns the zones in which the hours of a number count: those of its area code, whatever its buyer entered. Toll-free numbers
+ * are nowhere; they follow the campaign's zone.
  */
 export function zonesOfNumber(number: string, campaignZone: string): string[] {
   const areaCode = number.slice(2, 5);

@@ -22,7 +22,9 @@ export const withoutUnit = (header: string): string => header.replace(UNIT, '');
 /** Returns whether a header says that its times are UTC, as in `Called at (UTC)`. */
 export const saysUtc = (header: string): boolean => /\(utc\)\s*$/i.test(header);
 
-/** Returns every column that may hold the phone, likeliest header first; the number of valid phone numbers in each decides (L6). */
+/**
+ * Returns every column that may hold the phone, likeliest header first; the number of valid phone numbers in each decides (L6).
+ */
 export function phoneColumns(headers: readonly string[]): number[] {
   const keys = headers.map(headerKey);
   const rank = (key: string) => {
@@ -115,8 +117,8 @@ export function missingColumns(
 }
 
 /**
- * Returns the fields that a manual mapping still needs: name, email, phone, state, ageRange and price (B5.49). A form-fill time replaces the age
- * range, and the area code replaces the state if that was chosen.
+ * Returns the fields that a manual mapping still needs: name, email, phone, state, ageRange and price (B5.49). A form-fill time
+ * replaces the age range, and the area code replaces the state if that was chosen.
  */
 export function unansweredFields(
   mapping: ColumnMapping,

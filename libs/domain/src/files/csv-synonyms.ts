@@ -174,7 +174,8 @@ export const SYNONYMS: Record<ImportField, readonly string[]> = {
     'zippostal',
   ],
   ageRange: ['agerange', 'leadagerange', 'ageband', 'agebucket', 'leadage', 'agegroup', 'leadagegroup', 'agedrange', 'bracket'],
-  // Not `amount`: in final-expense files that is the requested coverage. Nothing that names a cost: that is never our price (L40).
+  // Not `amount`: in final-expense files that is the requested coverage. Nothing that names a cost: that is never our price
+  // (L40).
   price: ['price', 'leadprice', 'unitprice', 'sellprice', 'saleprice', 'sellingprice', 'retailprice', 'listprice', 'resaleprice'],
   cost: [
     'cost',

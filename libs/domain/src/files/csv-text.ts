@@ -2,7 +2,8 @@
 const RUNS = /^\p{Cf}*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r]/u;
 
 /**
- * Returns one CSV cell, quoted where needed. Text that starts like a formula gets a quote so that no spreadsheet executes it (OWASP CSV injection).
+ * Returns one CSV cell, quoted where needed. Text that starts like a formula gets a quote so that no spreadsheet executes it
+ * (OWASP CSV injection).
  */
 export function csvCell(value: string | number | null): string {
   const text = value === null ? '' : String(value);

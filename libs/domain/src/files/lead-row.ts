@@ -35,7 +35,10 @@ export interface LeadRow {
   costCents: number | null;
 }
 
-/** `stateFilled`: the state comes from the area code, not from the row. `warnings`: cells that are left out of the lead (L13, L42), or stored as written (L11). */
+/**
+ * `stateFilled`: the state comes from the area code, not from the row. `warnings`: cells that are left out of the lead (L13,
+ * L42), or stored as written (L11).
+ */
 export type RowReading =
   | { lead: LeadRow; stateFilled?: true; warnings?: readonly RowWarning[] }
   | { rejected: string }
@@ -134,7 +137,9 @@ function centsOf(text: string, least: number): number | null | undefined {
   return cents === null || cents < least || cents > MAX_CHARGE_CENTS ? undefined : cents;
 }
 
-/** A ZIP code with its extension of four digits or without; one from a table of numbers may lack its first zero and end in `.0`. */
+/**
+ * A ZIP code with its extension of four digits or without; one from a table of numbers may lack its first zero and end in `.0`.
+ */
 const ZIP = /^(\d{4,5})(?:\.0|[- ]?\d{4})?$/;
 
 /** Returns five digits, null for an empty cell, or undefined for another text. */
@@ -146,7 +151,9 @@ function zipOf(text: string): string | null | undefined {
 /** What files write for "no email". */
 const NO_EMAIL = /^(none|no email|no|n\/?a|null|nil|unknown|[-–.]+)$/i;
 
-/** Returns a valid address, null for none, or undefined for another text: the row is kept without it, with a warning (B3.04, L13). */
+/**
+ * Returns a valid address, null for none, or undefined for another text: the row is kept without it, with a warning (B3.04, L13).
+ */
 function emailOf(text: string): string | null | undefined {
   if (text === '' || NO_EMAIL.test(text)) return null;
   return text.length <= LIMITS.email.max && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined;

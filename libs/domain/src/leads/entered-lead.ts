@@ -13,7 +13,9 @@ export function enteredPriceCents(value: string | number): number | null {
 
 export type FormFillProblem = 'unreadable' | 'future' | 'too_old';
 
-/** Returns the problem with an entered form-fill time at `now` (ms), or null. Applies the same rules as for the rows of a file. */
+/**
+ * Returns the problem with an entered form-fill time at `now` (ms), or null. Applies the same rules as for the rows of a file.
+ */
 export function formFillProblem(text: string, now: number): FormFillProblem | null {
   const at = parseFormFillTime(text);
   if (at === null) return 'unreadable';
@@ -31,7 +33,10 @@ export interface EnteredAge {
   ageRange?: AgeRange;
 }
 
-/** Returns the form-fill time of an entered lead, in ms: its time, else its days, else the youngest day of its range, else of 30-60 (L3). */
+/**
+ * Returns the form-fill time of an entered lead, in ms: its time, else its days, else the youngest day of its range, else of
+ * 30-60 (L3).
+ */
 export function enteredFormFill({ formFillTime, actualAge, ageRange = '30-60' }: EnteredAge, now: number): number {
   const at = formFillTime === undefined ? null : parseFormFillTime(formFillTime);
   if (at !== null) return at;

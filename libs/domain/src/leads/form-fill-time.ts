@@ -20,8 +20,8 @@ const US_ZONES: Record<string, number> = { e: -5, c: -6, m: -7, p: -8 };
 const NAMED = new RegExp(String.raw`^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${TIME}$`, 'i');
 
 /**
- * Parses the date formats that vendors use: ISO (with or without separators), US month first, a month name, or a spreadsheet serial number, with or
- * without a time; UTC if it has no zone. Returns ms, or null.
+ * Parses the date formats that vendors use: ISO (with or without separators), US month first, a month name, or a spreadsheet
+ * serial number, with or without a time; UTC if it has no zone. Returns ms, or null.
  */
 export function parseFormFillTime(text: string): number | null {
   const written = text.trim();
@@ -44,7 +44,10 @@ export function parseFormFillTime(text: string): number | null {
   return instant(Number(named[3]), month, Number(named[2]), named.slice(4));
 }
 
-/** Returns a function that parses the same formats, on the clocks of a zone if the text has none of its own. It returns ms, or null. */
+/**
+ * Returns a function that parses the same formats, on the clocks of a zone if the text has none of its own. It returns ms, or
+ * null.
+ */
 export function timesIn(zone: string): (text: string) => number | null {
   const instantOf = instantsOf(zone);
   return (text) => {

@@ -21,8 +21,8 @@ export function ageRangeOf(days: number): AgeRange {
 const BEYOND = 181;
 
 /**
- * Returns a lead age for people: the range that contains it, `Under 30 days`, or `180+ days`. The data keeps three ranges, which also price younger
- * and older leads, but their names would be untrue for these (M78).
+ * Returns a lead age for people: the range that contains it, `Under 30 days`, or `180+ days`. The data keeps three ranges, which
+ * also price younger and older leads, but their names would be untrue for these (M78).
  */
 export function ageRangeLabel(days: number): string {
   if (days >= BEYOND) return '180+ days';
@@ -34,8 +34,8 @@ const BAND_EDGES = new Set([0, 1, 30, 31, 60, 61, 90, 91, 120, 121, 180, 181, 36
 const BAND = /^(\d{1,3})(?:-(\d{1,3})|(\+))$/;
 
 /**
- * Returns the age range that contains a band of days as sellers write it (`61-90 days`, `31 to 60`, `91+`); null if it is no band or spans two
- * ranges.
+ * Returns the age range that contains a band of days as sellers write it (`61-90 days`, `31 to 60`, `91+`); null if it is no band
+ * or spans two ranges.
  */
 export function readAgeRange(text: string): AgeRange | null {
   // No band is that long, and the patterns would take seconds on a cell full of spaces.

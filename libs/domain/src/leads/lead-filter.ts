@@ -1,7 +1,10 @@
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { normalizeState, stateName } from '../places/us-states.ts';
 
-/** Splits the text of the filter box at commas, and before a key such as `price:` (L56), into lowercase terms without spaces, empty terms and repetitions (B5.09). */
+/**
+ * Splits the text of the filter box at commas, and before a key such as `price:` (L56), into lowercase terms without spaces,
+ * empty terms and repetitions (B5.09).
+ */
 export function filterTerms(text: string): string[] {
   const terms = text
     .toLowerCase()
@@ -12,8 +15,8 @@ export function filterTerms(text: string): string[] {
 }
 
 /**
- * Returns whether a lead's state contains a term: in its code, its name or the text as written (B5.10, B5.12). A term that is a state code matches
- * only that state: `OR` finds Oregon, not Florida. ZIP codes match only the text as written.
+ * Returns whether a lead's state contains a term: in its code, its name or the text as written (B5.10, B5.12). A term that is a
+ * state code matches only that state: `OR` finds Oregon, not Florida. ZIP codes match only the text as written.
  */
 export function stateMatches(term: string, state: string): boolean {
   if (state.toLowerCase().includes(term)) return true;

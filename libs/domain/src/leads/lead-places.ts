@@ -42,7 +42,10 @@ export function isNowhere({ states, areaCodes, zips }: LeadPlaces): boolean {
   return states.length + areaCodes.length + zips.length === 0;
 }
 
-/** Returns the places that are in both. A state and an area code together are that area code within the state, and likewise for ZIP codes. */
+/**
+ * Returns the places that are in both. A state and an area code together are that area code within the state, and likewise for
+ * ZIP codes.
+ */
 function both(one: LeadPlaces, other: LeadPlaces): LeadPlaces {
   const states = one.states.filter((state) => other.states.includes(state));
   const codes = [...new Set([...one.areaCodes, ...other.areaCodes].map(({ code }) => code))];

@@ -22,7 +22,10 @@ export function leadPriceLists(prices: PriceOverrides): LeadPriceLists {
   return Object.fromEntries(profiles.map((profile) => [profile, list(profile)])) as LeadPriceLists;
 }
 
-/** What the price of many leads consists of, so that it can be calculated at other prices: the leads of each age range, and the prices in their rows. */
+/**
+ * What the price of many leads consists of, so that it can be calculated at other prices: the leads of each age range, and the
+ * prices in their rows.
+ */
 export interface PriceParts {
   givenCents: number;
   leads: Record<AgeRange, number>;

@@ -25,7 +25,10 @@ interface GivenPart extends FilledWindow {
   anyPrice: boolean;
 }
 
-/** Leads that follow each other in the order of the list. In the order by price, those of price lists cost `cents`, and others up to as much. */
+/**
+ * Leads that follow each other in the order of the list. In the order by price, those of price lists cost `cents`, and others up
+ * to as much.
+ */
 export interface LeadStep {
   cents: number;
   listed: ListedPart[];
@@ -37,8 +40,8 @@ const MOST_CENTS = 2_147_483_647;
 const PROFILES = Object.keys(LEAD_PRICE_PROFILES) as LeadPriceProfile[];
 
 /**
- * Compiles the ranges of a filter to index ranges, at the prices in force (L57). A price follows from the price list and the lead age, so each price
- * is a window of form fills. Cheapest first has one step per price of the lists, any other order one step.
+ * Compiles the ranges of a filter to index ranges, at the prices in force (L57). A price follows from the price list and the lead
+ * age, so each price is a window of form fills. Cheapest first has one step per price of the lists, any other order one step.
  */
 export function leadSteps(query: LeadQuery, lists: LeadPriceLists, now: number, sort: LeadSort, zone: string): LeadStep[] {
   const window = wantedWindow(query, now, zone);

@@ -15,7 +15,10 @@ export interface LeadWish {
   ages: AgeRange[];
 }
 
-/** Returns which leads an order wants (L53): its set-up names the states, else its form; an order that paid for any age gets the youngest until its set-up names others. */
+/**
+ * Returns which leads an order wants (L53): its set-up names the states, else its form; an order that paid for any age gets the
+ * youngest until its set-up names others.
+ */
 export function leadWish(details: unknown, setup: Pick<OrderSetup, 'states' | 'leadAges'> | null): LeadWish {
   const { ageRange } = readFulfillmentDetails('aged_lead', details);
   const { states } = setup ?? suggestedSetup({ product: 'aged_lead', details });

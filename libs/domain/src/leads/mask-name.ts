@@ -3,9 +3,9 @@ const SHOWN = 3;
 const WORDS = /[^\s,\p{Cf}]+/gu;
 
 /**
- * Masks a lead's name: keeps the first word, shows 3 letters of the last one and an X for each further letter, and drops the words between (B6.06). A
- * last word of 3 letters or fewer, and a single word, stay unmasked. `Last, First` is read as `First Last`, so that no comma reveals a surname.
- * A page of the list masks fifty names, so it makes no list of letters.
+ * Masks a lead's name: keeps the first word, shows 3 letters of the last one and an X for each further letter, and drops the
+ * words between (B6.06). A last word of 3 letters or fewer, and a single word, stay unmasked. `Last, First` is read as `First
+ * Last`, so that no comma reveals a surname. A page of the list masks fifty names, so it makes no list of letters.
  */
 export function maskName(name: string): string {
   const comma = name.indexOf(',');

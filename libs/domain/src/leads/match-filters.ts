@@ -19,8 +19,9 @@ export interface MatchedLead extends PricedLead {
 const ZIP_DIGITS = 3;
 
 /**
- * Returns a function that finds the filters that a lead matches: what the statements of the list do for one filter and many leads, for one lead and many
- * filters (`standing-orders.spec.ts` compares them). Only filters of the lead's places are looked at.
+ * Returns a function that finds the filters that a lead matches: what the statements of the list do for one filter and many
+ * leads, for one lead and many filters (`standing-orders.spec.ts` compares them). Only filters of the lead's places are looked
+ * at.
  */
 export function matchFilters<Filter extends CompiledFilter>(filters: readonly Filter[]): (lead: MatchedLead) => Filter[] {
   const everywhere = filters.filter(({ places }) => places === null);

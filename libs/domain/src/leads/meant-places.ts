@@ -2,8 +2,8 @@ import { normalizeState, stateName } from '../places/us-states.ts';
 import { areaCodeOf, filterTerms } from './lead-filter.ts';
 
 /**
- * Returns the filter that was meant by places without commas between them, such as `TX, FL` for `tx/fl` or `TX and FL` (L11); null for any other text, and
- * for "or" between them, which may be Oregon.
+ * Returns the filter that was meant by places without commas between them, such as `TX, FL` for `tx/fl` or `TX and FL` (L11);
+ * null for any other text, and for "or" between them, which may be Oregon.
  */
 export function meantPlaces(text: string): string | null {
   const terms = filterTerms(text);

@@ -42,9 +42,10 @@ interface Hand extends SharingOrder {
 }
 
 /**
- * Deals leads to standing orders (L74). The agency whose last turn is longest ago chooses first, and within it the order whose last turn is longest ago,
- * so agencies that want the same leads differ by one at most, however many orders they have and however the leads arrive. Nobody gets turns back
- * that they could not use. Returns the deals in the order of their turns; `lastTurn` is the last turn ever.
+ * Deals leads to standing orders (L74). The agency whose last turn is longest ago chooses first, and within it the order whose
+ * last turn is longest ago, so agencies that want the same leads differ by one at most, however many orders they have and however
+ * the leads arrive. Nobody gets turns back that they could not use. Returns the deals in the order of their turns; `lastTurn` is
+ * the last turn ever.
  */
 export function shareLeads(agencies: readonly SharingAgency[], orders: readonly SharingOrder[], lastTurn: number): Deal[] {
   const taken = new Set<number>();

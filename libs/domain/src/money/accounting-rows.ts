@@ -22,8 +22,8 @@ export interface AccountingRow {
 type Part = Omit<AccountingRow, 'balanceAfterCents'>;
 
 /**
- * Returns the rows of a journal in the file for accountants: one for each tender, with what was on hold and what is owed apart. They sum to the change
- * of the balance. What adds to it comes first, so that no balance is below zero.
+ * Returns the rows of a journal in the file for accountants: one for each tender, with what was on hold and what is owed apart.
+ * They sum to the change of the balance. What adds to it comes first, so that no balance is below zero.
  */
 export function accountingRows(change: BalanceChange): AccountingRow[] {
   const { kind, cashCents, promoCents, heldCashCents, heldPromoCents, owedCents, availableAfterCents } = change;

@@ -13,7 +13,10 @@ export function callSpend(callsPerDay: number, unitCents: number): CallSpend {
   return { dayCents, monthCents: dayCents * WORKING_DAYS };
 }
 
-/** Returns what the transfers behind one sale cost, in cents; null for a close rate that is not more than 0 and at most 100 percent. */
+/**
+ * Returns what the transfers behind one sale cost, in cents; null for a close rate that is not more than 0 and at most 100
+ * percent.
+ */
 export function costPerSaleCents(unitCents: number, closePercent: number): number | null {
   if (!(closePercent > 0 && closePercent <= 100)) return null;
   return Math.round((unitCents * 100) / closePercent);

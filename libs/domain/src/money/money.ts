@@ -6,7 +6,10 @@ export function parseDollars(text: string): number | null {
   return Number(whole || '0') * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Formats cents as `1,234.50`, always with two decimals (A9.08). Without `Intl`, which would take most of the time of a long file. */
+/**
+ * Formats cents as `1,234.50`, always with two decimals (A9.08). Without `Intl`, which would take most of the time of a long
+ * file.
+ */
 export function formatDollars(cents: number): string {
   return (cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
 }

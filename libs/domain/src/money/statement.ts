@@ -59,8 +59,8 @@ export function journalName(kind: string): string {
 }
 
 /**
- * Returns what a month added to the balance and took from it: opening + in - out = closing. A purchase counts when it is made, not when its part is put
- * on hold, so what is on hold and what is owed are parts of their own.
+ * Returns what a month added to the balance and took from it: opening + in - out = closing. A purchase counts when it is made,
+ * not when its part is put on hold, so what is on hold and what is owed are parts of their own.
  */
 export function statementFigures(opening: BalancePoint, closing: BalancePoint, sums: readonly KindSum[]): StatementFigures {
   const ins = new Map<StatementIn, number>();

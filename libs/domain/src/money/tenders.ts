@@ -10,8 +10,9 @@ export interface OrderTenders {
 }
 
 /**
- * Splits a total into what promo credit, the rest of the balance, and a card pay, in this order. A card can't pay 1 to 49 cents, so the balance then
- * pays less, and promo credit last (W10, W12). Null if the balance doesn't cover a total that is too small for a card.
+ * Splits a total into what promo credit, the rest of the balance, and a card pay, in this order. A card can't pay 1 to 49 cents,
+ * so the balance then pays less, and promo credit last (W10, W12). Null if the balance doesn't cover a total that is too small
+ * for a card.
  */
 export function splitTenders(totalCents: number, cashCents: number, promoAvailableCents = 0): OrderTenders | null {
   const promoCents = Math.min(Math.max(promoAvailableCents, 0), totalCents);

@@ -9,7 +9,10 @@ interface Everywhere {
   state?: string;
 }
 
-/** What staff need to deliver an order, besides its quantity, by product (M66). All fields are optional, because not every form asks for them. */
+/**
+ * What staff need to deliver an order, besides its quantity, by product (M66). All fields are optional, because not every form
+ * asks for them.
+ */
 export interface FulfillmentDetails {
   aged_lead: Everywhere & { ageRange?: AgeRange };
   live_transfer: Everywhere & {

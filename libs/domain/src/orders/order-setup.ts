@@ -75,7 +75,9 @@ export function setupErrors(
   );
 }
 
-/** Returns the set-up to store; call it only if `setupErrors` is empty. A phone or a note that is left out stays as in `before`. */
+/**
+ * Returns the set-up to store; call it only if `setupErrors` is empty. A phone or a note that is left out stays as in `before`.
+ */
 export function setupOf(
   { calls, leadAges: asksAges }: SetupQuestions,
   entered: SaveSetupRequest,

@@ -1,6 +1,7 @@
 /**
- * Geographic area codes in service in each state and the District of Columbia, including overlays (North American Numbering Plan, November 2026).
- * Toll-free and non-geographic codes, the territories, Canada and the Caribbean are left out. An owner may have moved and kept the number.
+ * Geographic area codes in service in each state and the District of Columbia, including overlays (North American Numbering Plan,
+ * November 2026). Toll-free and non-geographic codes, the territories, Canada and the Caribbean are left out. An owner may have
+ * moved and kept the number.
  */
 const CODES_OF_STATE = {
   AL: '205 251 256 334 659 938',

@@ -13,7 +13,10 @@ export function normalizePhone(text: string): string | null {
   return /^[2-9]\d{9}$/.test(ten) ? ten : null;
 }
 
-/** Returns the extension of a phone number as it was typed, such as `42` of `305 555 0100 x42`: up to eight digits, or null. More of them are a second number. */
+/**
+ * Returns the extension of a phone number as it was typed, such as `42` of `305 555 0100 x42`: up to eight digits, or null. More
+ * of them are a second number.
+ */
 export function extensionOf(text: string): string | null {
   return /(?:,|;|#|x|ext\.?|extension)\s*(\d{1,8})\s*$/i.exec(text.trim())?.[1] ?? null;
 }
@@ -39,7 +42,10 @@ export function readablePhone(text: string): string {
   return digits === null ? text : formatPhone(digits);
 }
 
-/** Returns the digits of a search text that looks like a phone number or part of one, without the country code; null for any other text. */
+/**
+ * Returns the digits of a search text that looks like a phone number or part of one, without the country code; null for any other
+ * text.
+ */
 export function searchedDigits(text: string): string | null {
   const digits = text.replace(/^\s*\+1|\D/g, '').replace(/^1(?=\d{10}$)/, '');
   // Fewer than three digits would match nearly everything.

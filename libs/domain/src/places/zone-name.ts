@@ -16,8 +16,8 @@ export function timeInZone(instant: Date | string, zone: string): string {
 }
 
 /**
- * Returns a function that finds the instant (ms since the epoch) at which clocks of a zone show a time, which is given as if it were UTC. Of a time that
- * they show twice it is the first; one that they skip counts from before the change.
+ * Returns a function that finds the instant (ms since the epoch) at which clocks of a zone show a time, which is given as if it
+ * were UTC. Of a time that they show twice it is the first; one that they skip counts from before the change.
  */
 export function instantsOf(zone: string): (shown: number) => number {
   const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {

@@ -14,7 +14,9 @@ import { rateCents } from './rate.ts';
 export interface RateLadder {
   lowest: number;
   highest: number;
-  /** `falling`: each rate is lower than the one before; `equal`: all are the same; `mixed`: neither, after changes in the panel. */
+  /**
+   * `falling`: each rate is lower than the one before; `equal`: all are the same; `mixed`: neither, after changes in the panel.
+   */
   shape: 'falling' | 'equal' | 'mixed';
 }
 
@@ -53,7 +55,10 @@ export function cheapestTier(prices: PriceOverrides): PricingTier {
   return (PRICING_PAGES.find(({ id }) => advertisedRateCents(id, prices) === lowest) ?? PRICING_PAGES[0]).id;
 }
 
-/** Returns whether a buyer can pay no lower rate for a transfer than this tier's: neither at a checkout nor on another pricing page (M76). */
+/**
+ * Returns whether a buyer can pay no lower rate for a transfer than this tier's: neither at a checkout nor on another pricing
+ * page (M76).
+ */
 export function isLowestRate(tier: PricingTier, prices: PriceOverrides, honourAdvertised: boolean): boolean {
   const own = advertisedRateCents(tier, prices);
   const charged = PRICING_PAGES.map(({ id }) => checkoutRateCents(id, honourAdvertised, prices));

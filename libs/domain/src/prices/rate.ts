@@ -35,7 +35,10 @@ export const BOOK_CENTS = Object.fromEntries([
   ]),
 ] satisfies Rates) as Record<PriceKey, number>;
 
-/** Returns the rate in force in cents: an admin's change, else the price book's value. Every page and every quote reads rates here (M71). */
+/**
+ * Returns the rate in force in cents: an admin's change, else the price book's value. Every page and every quote reads rates here
+ * (M71).
+ */
 export function rateCents(key: PriceKey, prices: PriceOverrides): number {
   return prices[key] ?? BOOK_CENTS[key];
 }

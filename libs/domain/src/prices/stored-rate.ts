@@ -9,13 +9,16 @@ export interface StoredRate {
   place: string;
   product: Product;
   /**
-   * A package, a minimum quantity, an age range, or a price list with an age range (`form-30-60`); null if the product has one rate there, or for aged
-   * leads without an age range.
+   * A package, a minimum quantity, an age range, or a price list with an age range (`form-30-60`); null if the product has one
+   * rate there, or for aged leads without an age range.
    */
   tier: string | null;
 }
 
-/** Returns what to store for a rate. A key names a product, a choice of survey 2, or, for call transfers, what distinguishes the rate. */
+/**
+ * Returns what to store for a rate. A key names a product, a choice of survey 2, or, for call transfers, what distinguishes the
+ * rate.
+ */
 export function storedRate(key: PriceKey): StoredRate {
   const [place, name, range] = key.split('.') as [string, string, string?];
   if (place === 'lead') return { place, product: 'aged_lead', tier: `${name}-${range}` };

@@ -11,8 +11,9 @@ export interface CreditedOrder {
 }
 
 /**
- * Splits the price of a returned line into cash and promo credit: promo credit comes back in the part in which it paid the order, added up over all
- * returned lines, so that the last one gets the rest and no cent is lost or made. Neither gives back more than it paid.
+ * Splits the price of a returned line into cash and promo credit: promo credit comes back in the part in which it paid the order,
+ * added up over all returned lines, so that the last one gets the rest and no cent is lost or made. Neither gives back more than
+ * it paid.
  */
 export function splitCredit(order: CreditedOrder, priceCents: number): { cashCents: number; promoCents: number } {
   const returned = order.promoCreditedCents + order.cashCreditedCents + priceCents;

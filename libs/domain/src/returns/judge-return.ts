@@ -18,7 +18,9 @@ export interface ReturnFacts {
   isDisputed: boolean;
   /** The line itself was refunded, or its order has nothing left. */
   isRefunded: boolean;
-  /** A part of an order of callbacks was refunded, and nothing says for which of them; or the order has less left than the price. */
+  /**
+   * A part of an order of callbacks was refunded, and nothing says for which of them; or the order has less left than the price.
+   */
   isPartRefunded: boolean;
   /** False for a call that was free, or was given back. */
   isCharged: boolean;
@@ -36,7 +38,10 @@ export interface ReturnFacts {
 
 /** How a buyer bought and returned so far. A line that is stored changes it for the next one (`withLine`). */
 export interface BuyerStanding extends ShareStanding {
-  /** Of the last 90 days: leads and callbacks bought, their value with that of calls, and returned value, accepted or open, of every reason. */
+  /**
+   * Of the last 90 days: leads and callbacks bought, their value with that of calls, and returned value, accepted or open, of
+   * every reason.
+   */
   leads90: number;
   bought90Cents: number;
   returned90Cents: number;
@@ -52,7 +57,10 @@ export type ReturnVerdict =
 /** Clocks of buyers may be ahead so far, and forms leave out the seconds. */
 const AHEAD = 5 * MINUTE_MS;
 
-/** Decides what becomes of a line: what can't be returned is refused first (W88), then the first rule that fits accepts it (W87), else a person decides. */
+/**
+ * Decides what becomes of a line: what can't be returned is refused first (W88), then the first rule that fits accepts it (W87),
+ * else a person decides.
+ */
 export function judgeReturn(
   facts: ReturnFacts,
   standing: BuyerStanding,

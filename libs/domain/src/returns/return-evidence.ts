@@ -2,7 +2,10 @@ import { noteRequired, RETURN_MESSAGES } from '@warmline/contracts/returns/messa
 import { isReasonFor, RETURN_REASON_RULES, type ReturnKind, type ReturnReasonRule } from '@warmline/contracts/returns/reasons';
 import type { ReturnLineRequest } from '@warmline/contracts/returns/types';
 
-/** Returns the field of a line that its reason asks for and that is missing, or that doesn't fit, with what to do; null if all is there (W85). */
+/**
+ * Returns the field of a line that its reason asks for and that is missing, or that doesn't fit, with what to do; null if all is
+ * there (W85).
+ */
 export function missingEvidence(
   kind: ReturnKind,
   { reason, note = '', calledAt }: Pick<ReturnLineRequest, 'reason' | 'note' | 'calledAt'>,

@@ -52,7 +52,9 @@ export function returnColumns(headers: readonly string[]): Partial<Record<Return
   return found;
 }
 
-/** Recognizes the reason of a lead, callback or appointment by its code, its text, or a usual word for it; null for anything else. */
+/**
+ * Recognizes the reason of a lead, callback or appointment by its code, its text, or a usual word for it; null for anything else.
+ */
 export function recognizeReason(text: string): ReturnReason | null {
   return REASON_OF.get(headerKey(text)) ?? null;
 }

@@ -7,12 +7,18 @@ import {
 } from '@warmline/contracts/returns/reasons';
 import { HOUR_MS } from '../time/durations.ts';
 
-/** Returns when a lead, callback or call can no longer be returned for a reason. `since` is its payment or delivery, or when the call was charged; milliseconds since the epoch. */
+/**
+ * Returns when a lead, callback or call can no longer be returned for a reason. `since` is its payment or delivery, or when the
+ * call was charged; milliseconds since the epoch.
+ */
 export function windowEnd(reason: ReturnReason, since: number, windows = RETURN_REASON_RULES): number {
   return since + windows[reason].windowHours * HOUR_MS;
 }
 
-/** Returns the reasons for which something can be returned now, each with the end of its window; an appointment is missed only once it has begun. */
+/**
+ * Returns the reasons for which something can be returned now, each with the end of its window; an appointment is missed only
+ * once it has begun.
+ */
 export function openReasons(
   kind: ReturnKind,
   since: number,

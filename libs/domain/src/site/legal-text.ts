@@ -20,8 +20,8 @@ const SPAN = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/g;
 const SAFE_HREF = /^(?:https:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d().-]+|\/(?!\/)[^\s\\]*|#[\w-]+)$/;
 
 /**
- * Reads the small markup of legal texts: `## ` and `### ` headings, `- ` and `1. ` lists, `**bold**`, `[text](address)`; an empty line ends a
- * paragraph. Everything else, and a link with an unsafe address, stays text.
+ * Reads the small markup of legal texts: `## ` and `### ` headings, `- ` and `1. ` lists, `**bold**`, `[text](address)`; an empty
+ * line ends a paragraph. Everything else, and a link with an unsafe address, stays text.
  */
 export function parseLegalText(text: string): LegalBlock[] {
   const blocks: LegalBlock[] = [];

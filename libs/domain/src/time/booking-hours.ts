@@ -25,8 +25,9 @@ export function bookingHoursErrors({ timeZone, week, leadHours, horizonDays, awa
 }
 
 /**
- * Returns the starts of all slots that the hours offer at a time, booked or not, in ascending order. A slot is a quarter of an hour whose local times
- * are within the hours of its local day: when the clocks change, hours that don't exist have none, and repeated hours have theirs twice.
+ * Returns the starts of all slots that the hours offer at a time, booked or not, in ascending order. A slot is a quarter of an
+ * hour whose local times are within the hours of its local day: when the clocks change, hours that don't exist have none, and
+ * repeated hours have theirs twice.
  */
 export function offeredSlots(hours: BookingHours, now: number): Date[] {
   const { timeZone: zone, week, away } = hours;

@@ -1,5 +1,8 @@
 import { DAY_MS, HOUR_MS } from './durations.ts';
-/** Names such as `America/New_York`, `EST` or `Etc/GMT+5`; never offsets such as `+05:00`, which databases read the other way around. */
+/**
+ * Names such as `America/New_York`, `EST` or `Etc/GMT+5`; never offsets such as `+05:00`, which databases read the other way
+ * around.
+ */
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MAX_FORMATS = 1_000;
@@ -34,7 +37,10 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Returns the name that every time zone database has, also for an old or short one, such as `US/Pacific-New`. Throws RangeError for an unknown zone. */
+/**
+ * Returns the name that every time zone database has, also for an old or short one, such as `US/Pacific-New`. Throws RangeError
+ * for an unknown zone.
+ */
 export function canonicalZone(zone: string): string {
   return formatOf(zone).resolvedOptions().timeZone;
 }
@@ -48,8 +54,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Returns the instants of whole days in a zone, also of days with 23 or 25 hours. Neighboring ranges neither overlap nor leave a gap.
- * Throws InvalidDayRange for an unknown zone or day.
+ * Returns the instants of whole days in a zone, also of days with 23 or 25 hours. Neighboring ranges neither overlap nor leave a
+ * gap. Throws InvalidDayRange for an unknown zone or day.
  */
 export function dayRange(zone: string, { from, to }: LocalDays): DayRange {
   if (!isTimeZone(zone)) throw new InvalidDayRange(`Unknown time zone: ${zone}`);

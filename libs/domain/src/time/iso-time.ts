@@ -5,7 +5,8 @@ const days = new Map<number, string>();
 const two = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /**
- * Formats a time (ms since the epoch) like `Date.toISOString`, for lists. V8 takes a microsecond for each, most of it for the day, and days repeat.
+ * Formats a time (ms since the epoch) like `Date.toISOString`, for lists. V8 takes a microsecond for each, most of it for the
+ * day, and days repeat.
  */
 export function isoTime(ms: number): string {
   const day = Math.floor(ms / DAY_MS);

@@ -13,7 +13,10 @@ export function promoEndProblem(end: Date, now: Date): string | null {
   return end.getTime() > latest.getTime() ? WALLET_MESSAGES.promoTooLong : null;
 }
 
-/** Returns when promo credit ends that staff let end on a day, or at a time without an offset: with that day in the time zone of its agency. Any other time is itself. */
+/**
+ * Returns when promo credit ends that staff let end on a day, or at a time without an offset: with that day in the time zone of
+ * its agency. Any other time is itself.
+ */
 export function promoEndOf(text: string, timeZone: string): Date {
   const day = text.slice(0, 10);
   const next = OFFSET.test(text) || !isDay(day) ? null : dayRange(timeZone, { to: day }).until;

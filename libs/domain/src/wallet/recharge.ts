@@ -65,7 +65,10 @@ const FINAL_DECLINES: readonly string[] = [
   'detached',
 ];
 
-/** Returns how many seconds to wait after a decline, or null to pause: `attempts` is the number of declines in a row, this one included. */
+/**
+ * Returns how many seconds to wait after a decline, or null to pause: `attempts` is the number of declines in a row, this one
+ * included.
+ */
 export function retryAfter(code: string, attempts: number, retrySeconds: readonly number[]): number | null {
   return FINAL_DECLINES.includes(code) ? null : (retrySeconds[attempts - 1] ?? null);
 }

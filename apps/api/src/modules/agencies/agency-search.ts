@@ -2,8 +2,8 @@ import { contains } from '../../platform/database/contains.js';
 import { foldBlanks, userSearch } from '../users/public.js';
 
 /**
- * Returns the condition that a text names the agency `agency`, of `agencies` or `agency_names`, or someone who has a seat in it, with parameters from
- * `$first`; '' names every agency.
+ * Returns the condition that a text names the agency `agency`, of `agencies` or `agency_names`, or someone who has a seat in it,
+ * with parameters from `$first`; '' names every agency.
  */
 export function agencySearch(agency: string, text: string, first: number): { sql: string; values: string[] } {
   if (text === '') return { sql: 'true', values: [] };

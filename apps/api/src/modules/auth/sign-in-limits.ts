@@ -40,7 +40,8 @@ export class SignInLimits {
   }
 
   /**
-   * Counts one attempt on `name` (`SignInCandidate.attemptsKey`); `deviceId` names a browser that has signed in there before. Throws TooManyRequests.
+   * Counts one attempt on `name` (`SignInCandidate.attemptsKey`); `deviceId` names a browser that has signed in there before.
+   * Throws TooManyRequests.
    */
   async take(name: string, deviceId: string | null, { address }: Origin): Promise<CountedAttempt> {
     if (deviceId !== null) {

@@ -10,7 +10,8 @@ const MAX_PER_ADDRESS = 8;
 const MAX_PER_NETWORK = 16;
 
 /**
- * Limits how many sign-ins of one account, one address and one network this process checks at once, so that no attacker fills the hash queue (P38).
+ * Limits how many sign-ins of one account, one address and one network this process checks at once, so that no attacker fills the
+ * hash queue (P38).
  */
 @Injectable()
 export class SignInsInFlight {
@@ -24,7 +25,10 @@ export class SignInsInFlight {
     this.maxPerNetwork = times(MAX_PER_NETWORK);
   }
 
-  /** Runs `work`, or throws TooManyRequests when too many run. Known browsers count separately, so that strangers cannot lock out the owner. */
+  /**
+   * Runs `work`, or throws TooManyRequests when too many run. Known browsers count separately, so that strangers cannot lock out
+   * the owner.
+   */
   async run<T>(name: string, knownBrowser: boolean, address: string, work: () => Promise<T>): Promise<T> {
     const kind = knownBrowser ? 'known' : 'stranger';
     const places = [

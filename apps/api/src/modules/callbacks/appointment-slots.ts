@@ -17,14 +17,20 @@ export class AppointmentSlots {
     return this.slots.of(orderIds, on);
   }
 
-  /** Sets the newly agreed time, on the clocks of the state. The order is locked. Throws ValidationFailed for a time that is too soon or too far ahead. */
+  /**
+   * Sets the newly agreed time, on the clocks of the state. The order is locked. Throws ValidationFailed for a time that is too
+   * soon or too far ahead.
+   */
   async move(tx: Transaction, { callbackId, state }: BoughtSlot, text: string): Promise<BoughtSlot> {
     const moved = await this.slots.move(tx, callbackId, agreedSlot(text, state));
     tx.afterCommit(() => this.stock.notifyPages());
     return moved;
   }
 
-  /** Takes an appointment out of its buyer's calendar: the message that does it has the next sequence. Null if it left it already. The order is locked. */
+  /**
+   * Takes an appointment out of its buyer's calendar: the message that does it has the next sequence. Null if it left it already.
+   * The order is locked.
+   */
   cancel(tx: Transaction, { callbackId }: BoughtSlot): Promise<BoughtSlot | null> {
     return this.slots.markCanceled(tx, callbackId, true);
   }

@@ -24,7 +24,10 @@ export class CallbackStock {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Sells these callbacks to a paid order, even after its hold expired, unless one was removed or sold, or another order holds it. Then it sells none. */
+  /**
+   * Sells these callbacks to a paid order, even after its hold expired, unless one was removed or sold, or another order holds
+   * it. Then it sells none.
+   */
   async sell(tx: Transaction, orderId: string, ids: readonly number[]): Promise<boolean> {
     if ((await this.callbacks.lockFor(tx, orderId, ids)).length < ids.length) return false;
     await this.callbacks.sell(tx, orderId, ids);
@@ -68,7 +71,9 @@ export class CallbackStock {
     return this.callbacks.countRetired(tx, ids);
   }
 
-  /** Marks a callback as returned by the order that owns it. It stays sold, so that neither it nor its phone is sold again (L95). */
+  /**
+   * Marks a callback as returned by the order that owns it. It stays sold, so that neither it nor its phone is sold again (L95).
+   */
   async retire(tx: Transaction, id: number, orderId: string, reason: string): Promise<void> {
     if (!(await this.callbacks.retire(tx, id, orderId, reason))) throw new Error(`Order ${orderId} does not own callback ${id}`);
   }

@@ -13,7 +13,10 @@ export class CallerKeys {
     );
   }
 
-  /** Returns the keys of a number such as `+13055550123`: that of new calls first, then that of calls from before a rotation of ENCRYPTION_KEY. */
+  /**
+   * Returns the keys of a number such as `+13055550123`: that of new calls first, then that of calls from before a rotation of
+   * ENCRYPTION_KEY.
+   */
   keysOf(phone: string): [Buffer, ...Buffer[]] {
     return this.secrets.map((secret) => createHmac('sha256', secret).update(phone).digest()) as [Buffer, ...Buffer[]];
   }

@@ -7,8 +7,9 @@ import { IntakeCountRepository, type IntakeCount, type MissCount } from './persi
 const FLUSH_MS = 5_000;
 
 /**
- * Counts what the intake of calls receives (C78, C79). Each process gathers in memory and adds its counts to the tables every few seconds, so that a
- * caller on the line waits for nothing, and the sums are those of all processes. A process that is killed loses the last seconds.
+ * Counts what the intake of calls receives (C78, C79). Each process gathers in memory and adds its counts to the tables every few
+ * seconds, so that a caller on the line waits for nothing, and the sums are those of all processes. A process that is killed
+ * loses the last seconds.
  */
 @Injectable()
 export class IntakeCounts implements BeforeApplicationShutdown {

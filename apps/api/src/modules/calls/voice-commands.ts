@@ -18,8 +18,8 @@ export class VoiceCommands {
   }
 
   /**
-   * Returns the status of the answer: 2xx if the voice system took the command, also when it had taken it before, else why it never will. Throws when
-   * it may take it later. Redirects are not followed, because they would carry the number elsewhere.
+   * Returns the status of the answer: 2xx if the voice system took the command, also when it had taken it before, else why it
+   * never will. Throws when it may take it later. Redirects are not followed, because they would carry the number elsewhere.
    */
   async send(command: TestCallCommand): Promise<number> {
     const { call_id: id } = command;

@@ -38,8 +38,9 @@ export class Ledger {
   }
 
   /**
-   * Posts journals in the caller's transaction, each key once, and returns how many legs that were; 0 if all of them are known. Throws a violation of
-   * `wallet_cash_floor`, or another floor of a wallet, when the balance does not cover them: the transaction is lost then.
+   * Posts journals in the caller's transaction, each key once, and returns how many legs that were; 0 if all of them are known.
+   * Throws a violation of `wallet_cash_floor`, or another floor of a wallet, when the balance does not cover them: the
+   * transaction is lost then.
    */
   async post(tx: Transaction, journals: readonly Journal[]): Promise<number> {
     if (journals.length === 0) return 0;

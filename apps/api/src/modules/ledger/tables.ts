@@ -1,8 +1,8 @@
 /** Tables that only this module reads and writes (docs/ARCHITECTURE.md). */
 export const TABLES = ['ledger_accounts', 'ledger_wallets', 'ledger_journals', 'ledger_transfers', 'ledger_feed'] as const;
 /**
- * SQL views that other modules may join: what must never happen in the ledger, empty if all is well; the money that documents are about; and what
- * packages have earned.
+ * SQL views that other modules may join: what must never happen in the ledger, empty if all is well; the money that documents are
+ * about; and what packages have earned.
  */
 export const VIEWS = [
   'ledger_journal_facts',

@@ -4,7 +4,10 @@ import { EmailSettings } from './notifications.settings.js';
 import { Notifications } from './public/notifications.js';
 import { SendEmail } from './use-cases/send-email.use-case.js';
 
-/** Timeouts in ms; nodemailer's defaults are two minutes for a connection and ten for a response. Timeouts in the URL take precedence. */
+/**
+ * Timeouts in ms; nodemailer's defaults are two minutes for a connection and ten for a response. Timeouts in the URL take
+ * precedence.
+ */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 @Module({

@@ -24,7 +24,10 @@ export class OrderCallbacks {
     private readonly sold: SoldLineRepository,
   ) {}
 
-  /** Sells the chosen callbacks of an order that is being paid; false if one isn't available anymore. Orders of anything else have none. */
+  /**
+   * Sells the chosen callbacks of an order that is being paid; false if one isn't available anymore. Orders of anything else have
+   * none.
+   */
   async sell(tx: Transaction, { id, channel, quantity }: CallbackOrder): Promise<boolean> {
     if (channel !== 'callbacks') return true;
     const ids = (await this.lines.of([id], tx)).map(({ callbackId }) => callbackId);

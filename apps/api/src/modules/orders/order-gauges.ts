@@ -4,7 +4,9 @@ import { Measures, type Measure, type Measurement } from '../../platform/observa
 import { OVERDUE, WITHOUT_PAYMENT } from './persistence/due-orders.sql.js';
 import { IS_FROM_INVENTORY, REFUSED_REFUNDS } from './persistence/order-needs.sql.js';
 
-/** Counts refunds that are not made: those requested or pending, including late payments, and rejected ones that still need staff. */
+/**
+ * Counts refunds that are not made: those requested or pending, including late payments, and rejected ones that still need staff.
+ */
 const OPEN_REFUNDS = `SELECT
   (SELECT count(*) FROM order_refunds WHERE status = 'requested')::int
     + (SELECT count(*) FROM orders WHERE cancel_reason = 'paid_too_late' AND refunded_cents < total_cents

@@ -11,7 +11,10 @@ import { HOUR_MS } from '@warmline/domain/time/durations';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { HoldRefusal } from './persistence/contents/hold-limits.sql.js';
 
-/** Too little is left to buy without what is on the do-not-call list of the agency (L113). Says nothing more: everything else that it told would be free. */
+/**
+ * Too little is left to buy without what is on the do-not-call list of the agency (L113). Says nothing more: everything else that
+ * it told would be free.
+ */
 export class InYourList extends AppError {
   constructor(goods: 'leads' | 'callbacks' | 'appointment') {
     const { listedAppointment, tooFewLeft } = SUPPRESSION_MESSAGES;
@@ -96,7 +99,10 @@ export interface UnpaidHolds {
   heldAgainAt: number | null;
 }
 
-/** The buyer holds as many leads, orders or appointments as they may without paying (M56, M57), or held this appointment before (L99). */
+/**
+ * The buyer holds as many leads, orders or appointments as they may without paying (M56, M57), or held this appointment before
+ * (L99).
+ */
 export class HoldLimitReached extends AppError {
   constructor(
     readonly refusal: HoldRefusal,

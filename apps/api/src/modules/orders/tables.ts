@@ -11,5 +11,7 @@ export const TABLES = [
   'order_setups',
   'order_claims',
 ] as const;
-/** SQL views that other modules may join: which order of which agency paid for a lead or callback, and whether it was refunded. */
+/**
+ * SQL views that other modules may join: which order of which agency paid for a lead or callback, and whether it was refunded.
+ */
 export const VIEWS = ['lead_purchases', 'callback_purchases', 'order_money_facts'] as const;

@@ -19,8 +19,9 @@ export interface CardSetup {
 }
 
 /**
- * What an event says about saved cards; only a hint, because events arrive late, twice and in any order. `ready`: a setup was completed. `declined`: a setup
- * was tried with a card that it didn't get. `attached`: a customer got a card. `changed`: a card got other digits or another date, or was removed.
+ * What an event says about saved cards; only a hint, because events arrive late, twice and in any order. `ready`: a setup was
+ * completed. `declined`: a setup was tried with a card that it didn't get. `attached`: a customer got a card. `changed`: a card
+ * got other digits or another date, or was removed.
  */
 export type CardEvent =
   | { type: 'ready'; setupId: string }
@@ -50,7 +51,10 @@ export abstract class CardVault {
   /** Cancels a setup, so that no card form can complete it. Returns false for one that was completed or canceled before. */
   abstract cancelSetup(setupId: string): Promise<boolean>;
 
-  /** Returns the card of a completed setup or of a payment that saves it, null while it waits for one, or `gone` if it never gets one. */
+  /**
+   * Returns the card of a completed setup or of a payment that saves it, null while it waits for one, or `gone` if it never gets
+   * one.
+   */
   abstract cardOf(setupId: string): Promise<KeptCard | null | 'gone'>;
 
   /** Returns the IDs of the cards that a customer has, or null if the provider doesn't know the customer. */

@@ -1,7 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../platform/observability/metrics.js';
 
-/** `open`: waits for a card, or for the buyer's bank to confirm it; a declined card leaves it open. `failed`: can't be paid anymore. */
+/**
+ * `open`: waits for a card, or for the buyer's bank to confirm it; a declined card leaves it open. `failed`: can't be paid
+ * anymore.
+ */
 export type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
 
 /** What a payment is for. */
@@ -13,8 +16,9 @@ export interface PaymentSubject {
 /** A payment event in the shop's terms. */
 export interface PaymentEvent {
   /**
-   * `money_moved`: its refunds or disputes changed; the details are read from the provider. `expired`: the shop canceled it. `checked`: the sweeper read
-   * it, and it can still be made. `fraud_warning`: its bank warns that the card was stolen; `warningRef` names the warning.
+   * `money_moved`: its refunds or disputes changed; the details are read from the provider. `expired`: the shop canceled it.
+   * `checked`: the sweeper read it, and it can still be made. `fraud_warning`: its bank warns that the card was stolen;
+   * `warningRef` names the warning.
    */
   type: 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'money_moved' | 'expired' | 'checked' | 'fraud_warning';
   intentId: string;

@@ -123,18 +123,21 @@ export interface CallOptions {
 }
 
 /**
- * The payment provider in the shop's own terms. Calls have a time limit, and those that move money an idempotency key. Every call throws
- * PaymentUnavailable if the provider fails.
+ * The payment provider in the shop's own terms. Calls have a time limit, and those that move money an idempotency key. Every call
+ * throws PaymentUnavailable if the provider fails.
  */
 export abstract class PaymentProvider {
-  /** Opens the payment of an order or deposit, or finds the existing one. Deposits take cards only: a bank debit could come back weeks later. */
+  /**
+   * Opens the payment of an order or deposit, or finds the existing one. Deposits take cards only: a bank debit could come back
+   * weeks later.
+   */
   abstract open(payment: NewPayment, options?: CallOptions): Promise<Payment>;
 
   abstract read(intentId: string, options?: CallOptions): Promise<Payment>;
 
   /**
-   * Pays with a saved card of the payment's customer, who is present to answer the bank. A payment is made once, so one that was made or canceled is
-   * returned unchanged. Throws CardDeclined.
+   * Pays with a saved card of the payment's customer, who is present to answer the bank. A payment is made once, so one that was
+   * made or canceled is returned unchanged. Throws CardDeclined.
    */
   abstract payWithCard(intentId: string, cardRef: string): Promise<Payment>;
 
@@ -180,7 +183,10 @@ export abstract class PaymentProvider {
   /** Verifies the signature of a webhook over its raw body; throws BadSignature. */
   abstract verifyEvent(asSent: string, signature: string): ProviderEvent;
 
-  /** Returns what a stored event means for an order or deposit; null for events that the shop ignores and for payments of other applications. */
+  /**
+   * Returns what a stored event means for an order or deposit; null for events that the shop ignores and for payments of other
+   * applications.
+   */
   abstract interpretEvent(payload: unknown): PaymentEvent | null;
 
   /** Pays with a test card as the card form would. Throws AppError `card_declined`. */

@@ -1,8 +1,8 @@
 /** What payments are for. The modules of orders and deposits implement it. */
 export abstract class PaymentSubjects {
   /**
-   * Opens one payment that is due but missing, because a process ended between storing its subject and opening it: the most urgent one. Returns false if
-   * none is missing.
+   * Opens one payment that is due but missing, because a process ended between storing its subject and opening it: the most
+   * urgent one. Returns false if none is missing.
    */
   abstract openMissing(): Promise<boolean>;
 }

@@ -14,7 +14,8 @@ const MAX_WAITING = 60;
 export type Lane = 'strangers' | 'known';
 
 /**
- * Hashes passwords, few at a time and at low priority, so that a burst of sign-ins does not block the process; known browsers have a separate lane.
+ * Hashes passwords, few at a time and at low priority, so that a burst of sign-ins does not block the process; known browsers
+ * have a separate lane.
  */
 @Injectable()
 export class PasswordHasher {
@@ -30,7 +31,10 @@ export class PasswordHasher {
     return this.queue(() => hash(password, PARAMETERS), 'strangers');
   }
 
-  /** Returns whether the password matches; without a hash it takes the same time and returns false, so that timing does not reveal accounts. */
+  /**
+   * Returns whether the password matches; without a hash it takes the same time and returns false, so that timing does not reveal
+   * accounts.
+   */
   async verify(passwordHash: string | null, password: string, lane: Lane): Promise<boolean> {
     const against = passwordHash ?? (await this.decoy);
     const fits = await this.queue(() => verify(against, password, PARAMETERS), lane);

@@ -31,6 +31,9 @@ export abstract class AgencyPurchases {
 
 /** What users ask of orders and returns; returns implement it (docs/ARCHITECTURE.md, "Ports"). */
 export abstract class NumberedBuyers {
-  /** Returns the account that bought the order, or requested the return, with this number, such as `WL-100042` or `RT-100001`; null without one. */
+  /**
+   * Returns the account that bought the order, or requested the return, with this number, such as `WL-100042` or `RT-100001`;
+   * null without one.
+   */
   abstract buyerOf(number: string): Promise<string | null>;
 }

@@ -54,8 +54,8 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
 });
 
 /**
- * Injects the caller of a public route, if signed in. Throws if the session couldn't be read, because the caller may be signed in, and before an action
- * that the caller must complete first, unless the route only reads.
+ * Injects the caller of a public route, if signed in. Throws if the session couldn't be read, because the caller may be signed
+ * in, and before an action that the caller must complete first, unless the route only reads.
  */
 export const MaybeCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Principal | undefined => {
   const { user, unread, method } = context.switchToHttp().getRequest<SignedRequest>();

@@ -30,11 +30,15 @@ export abstract class SessionReader {
   /** Returns whether a session is active; doesn't record its use. */
   abstract isActive(name: SessionToken): Promise<boolean>;
 
-  /** Returns whether the caller's session is still active with the same access, agency, role and actions to complete; doesn't record its use. */
+  /**
+   * Returns whether the caller's session is still active with the same access, agency, role and actions to complete; doesn't
+   * record its use.
+   */
   abstract isUnchanged(caller: Principal): Promise<boolean>;
 
   /**
-   * Returns the caller of a request; null without an active session. Records the session's use at most once a minute, and never for background requests.
+   * Returns the caller of a request; null without an active session. Records the session's use at most once a minute, and never
+   * for background requests.
    */
   abstract findCaller(request: SignedRequest): Promise<Principal | null>;
 }

@@ -4,7 +4,10 @@ import type { Settings } from './settings.js';
 
 const GENERATE_HINT = 'generate one with `openssl rand -base64 48`';
 
-/** Lists the settings that production doesn't allow: it needs the owner's own secrets and live payment account, not those of the demo. */
+/**
+ * Lists the settings that production doesn't allow: it needs the owner's own secrets and live payment account, not those of the
+ * demo.
+ */
 export function productionProblems(settings: Settings, modules: readonly ModuleSettings[]): string[] {
   if (!settings.production) return [];
   const problems: string[] = [];

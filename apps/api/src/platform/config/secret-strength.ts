@@ -5,8 +5,9 @@ const MIN_SURPRISES = 12;
 const PLACEHOLDER = /change.?(me|this)|password|secret|example|placeholder|warmline/i;
 
 /**
- * Returns whether a secret is a placeholder, a repetition, or a sequence. A character is surprising if its pair with the previous character is new
- * and not a step along the alphabet. This detects careless secrets, not weak phrases: only random generation is safe.
+ * Returns whether a secret is a placeholder, a repetition, or a sequence. A character is surprising if its pair with the previous
+ * character is new and not a step along the alphabet. This detects careless secrets, not weak phrases: only random generation is
+ * safe.
  */
 export function isEasyToGuess(secret: string): boolean {
   if (PLACEHOLDER.test(secret)) return true;

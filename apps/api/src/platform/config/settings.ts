@@ -59,7 +59,9 @@ export class Settings {
   @isEngineUrl('redis', 'rediss')
   REDIS_URL!: string;
 
-  /** Sentinels as comma-separated `host:port`; they name the primary. REDIS_URL then only gives user, password, database, and TLS. */
+  /**
+   * Sentinels as comma-separated `host:port`; they name the primary. REDIS_URL then only gives user, password, database, and TLS.
+   */
   @IsOptional()
   @orDefault(undefined)
   @Matches(/^[A-Za-z0-9.-]+:\d{1,5}(\s*,\s*[A-Za-z0-9.-]+:\d{1,5})*$/, {
@@ -100,7 +102,9 @@ export class Settings {
   @Length(32, 512)
   JWT_SECRET!: string;
 
-  /** Encrypts secrets that must be readable, such as those of authenticator apps; outside production, JWT_SECRET is the default. */
+  /**
+   * Encrypts secrets that must be readable, such as those of authenticator apps; outside production, JWT_SECRET is the default.
+   */
   @IsOptional()
   @orDefault(undefined)
   @Length(32, 512)

@@ -37,7 +37,9 @@ const REFUSALS: Record<string, (error: SystemError) => StartRefused | null> = {
   '3D000': ({ message }) => new StartRefused(CANNOT_USE, [`${message}: check the name in DATABASE_URL, or create the database`]),
 };
 
-/** Converts a system or database error that the settings caused to a StartRefused with advice. Returns any other error unchanged. */
+/**
+ * Converts a system or database error that the settings caused to a StartRefused with advice. Returns any other error unchanged.
+ */
 export function asRefusal(error: unknown): unknown {
   const known = (error ?? {}) as SystemError;
   const refusal = REFUSALS[known.code ?? '']?.(known);

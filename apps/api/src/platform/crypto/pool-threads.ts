@@ -16,8 +16,8 @@ export function poolThreads(): number[] {
 }
 
 /**
- * Lowers the priority of the pool threads below the main thread and the database when CPU time is scarce; Linux has a niceness per thread. Threads
- * start with the first work; a thread that has ended in the meantime is ignored.
+ * Lowers the priority of the pool threads below the main thread and the database when CPU time is scarce; Linux has a niceness
+ * per thread. Threads start with the first work; a thread that has ended in the meantime is ignored.
  */
 export function lowerPoolThreadPriority(): void {
   try {

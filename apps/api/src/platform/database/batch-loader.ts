@@ -5,12 +5,15 @@ interface Batch<Key, Answer> {
   answers: Promise<Answer[]>;
 }
 
-/** Longer than a connection plus a hot statement may take; connections that don't respond are closed before (connection-watchdog.ts). */
+/**
+ * Longer than a connection plus a hot statement may take; connections that don't respond are closed before
+ * (connection-watchdog.ts).
+ */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Batches concurrent lookups into one call. Equal keys (the same object or value) are loaded once. A caller never gets the result of a batch sent
- * before the call, so results are as fresh as single lookups, at a fraction of the load.
+ * Batches concurrent lookups into one call. Equal keys (the same object or value) are loaded once. A caller never gets the result
+ * of a batch sent before the call, so results are as fresh as single lookups, at a fraction of the load.
  */
 export class BatchLoader<Key, Answer> {
   private next: Batch<Key, Answer> | undefined;
@@ -18,8 +21,9 @@ export class BatchLoader<Key, Answer> {
   private wake: (() => void) | undefined;
 
   /**
-   * `loadMany` returns the values of all keys, in their order. At most `maxInFlight` batches run at once; more than one, so that a hanging batch
-   * doesn't block the others. A batch without a result after `timeoutMs` fails for its callers and frees its slot.
+   * `loadMany` returns the values of all keys, in their order. At most `maxInFlight` batches run at once; more than one, so that
+   * a hanging batch doesn't block the others. A batch without a result after `timeoutMs` fails for its callers and frees its
+   * slot.
    */
   constructor(
     private readonly loadMany: (keys: readonly Key[]) => Promise<Answer[]>,

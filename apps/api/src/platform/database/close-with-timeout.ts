@@ -5,7 +5,9 @@ import { WatchedClient } from './connection-watchdog.js';
 /** How long statements may continue after `pool.end()`. */
 const GRACE_MS = 1_000;
 
-/** Makes `pool.end()` close connections with running statements after a second, so that no statement delays the shutdown (F50). */
+/**
+ * Makes `pool.end()` close connections with running statements after a second, so that no statement delays the shutdown (F50).
+ */
 export function closeWithTimeout(pool: Pool): void {
   const clients = new Set<WatchedClient>();
   pool.on('connect', (client) => {

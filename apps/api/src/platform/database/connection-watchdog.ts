@@ -7,7 +7,10 @@ const MAX_MS = 65_000;
 const HOT_GRACE_MS = 2_000;
 const LOOKS_PER_PATIENCE = 3;
 
-/** Returns which of these backends are working. If a backend waits for its client while the client waits for it, a message was lost. */
+/**
+ * Returns which of these backends are working. If a backend waits for its client while the client waits for it, a message was
+ * lost.
+ */
 const WORKING_BACKENDS = `SELECT pg_backend_pid() AS own, ARRAY(SELECT pid FROM pg_stat_activity
   WHERE pid = ANY($1::int[]) AND (state IS NULL OR state NOT LIKE 'idle%') AND wait_event IS DISTINCT FROM 'ClientRead') AS "atWork"`;
 
@@ -64,9 +67,9 @@ export class WatchedClient extends Client {
 }
 
 /**
- * Closes the connections of a pool that will never get a result, because the machine or network behind them is gone. After `patienceMs` without a
- * result, a second connection checks the backend; while it is working, it may continue until `statement_timeout`. Behind a pooler with its own
- * process IDs, only the longest limits apply (F40).
+ * Closes the connections of a pool that will never get a result, because the machine or network behind them is gone. After
+ * `patienceMs` without a result, a second connection checks the backend; while it is working, it may continue until
+ * `statement_timeout`. Behind a pooler with its own process IDs, only the longest limits apply (F40).
  */
 export function watchConnection(pool: Pool, patienceMs: number): void {
   const log = new Logger('database');

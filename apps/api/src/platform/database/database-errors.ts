@@ -18,7 +18,10 @@ const OUTAGE_CODES = new Set([
   '08006',
 ]);
 
-/** Messages that pg sends without a code. The second occurs when the connection of a running transaction died and its ROLLBACK comes too late. */
+/**
+ * Messages that pg sends without a code. The second occurs when the connection of a running transaction died and its ROLLBACK
+ * comes too late.
+ */
 const OUTAGE_MESSAGES = /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/;
 
 /** Returns whether an error means that PostgreSQL is down or restarting, so that the caller may retry. */

@@ -60,8 +60,8 @@ export class Database implements Queryable {
   ) {}
 
   /**
-   * Returns rows that may be seconds old, from the replica if there is one. For long reads of data that the user has not just changed, such as
-   * exports. Never for inventory, prices, orders, sessions, or anything that a decision depends on (F19).
+   * Returns rows that may be seconds old, from the replica if there is one. For long reads of data that the user has not just
+   * changed, such as exports. Never for inventory, prices, orders, sessions, or anything that a decision depends on (F19).
    */
   async queryReplica<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await this.replica.query<Row>(text, values)) ?? this.query(text, values);
@@ -96,7 +96,8 @@ export class Database implements Queryable {
     return committed;
   }
 
-  // Straight to the pool: Kysely, which transactions share with the entity manager, would cost every statement three promises and a plan of its own.
+  // Straight to the pool: Kysely, which transactions share with the entity manager, would cost every statement three promises and
+  // a plan of its own.
   async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await (this.pool ?? (await this.connections())).query(text, values as unknown[])).rows as Row[];
   }
@@ -124,7 +125,10 @@ export class Database implements Queryable {
     });
   }
 
-  /** Returns the rows of a hot statement; each connection parses and plans it once. `text` must be a constant, never built per call. */
+  /**
+   * Returns the rows of a hot statement; each connection parses and plans it once. `text` must be a constant, never built per
+   * call.
+   */
   async prepared<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const pool = this.pool ?? (await this.connections());
     let name = this.names.get(text);

@@ -12,8 +12,8 @@ export interface SearchCondition {
 }
 
 /**
- * Builds a search condition with parameters from `$first`: prefixes of words in the name and email, or the first digits or last four of a phone
- * number. Each part is one index scan. A text without searchable words matches nothing.
+ * Builds a search condition with parameters from `$first`: prefixes of words in the name and email, or the first digits or last
+ * four of a phone number. Each part is one index scan. A text without searchable words matches nothing.
  */
 export function personSearch(text: string, first: number): SearchCondition {
   if (PHONE_LIKE.test(text)) return phoneSearch(text, first);

@@ -44,8 +44,8 @@ export class Replica implements OnApplicationShutdown {
   }
 
   /**
-   * Returns the rows of a statement, or undefined if the primary must be queried. Throws for an invalid statement, which would fail on the primary
-   * too.
+   * Returns the rows of a statement, or undefined if the primary must be queried. Throws for an invalid statement, which would
+   * fail on the primary too.
    */
   async query<Row>(text: string, values: readonly unknown[]): Promise<Row[] | undefined> {
     if (!this.pool || Date.now() < this.restsUntil) return undefined;

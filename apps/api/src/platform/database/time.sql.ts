@@ -1,4 +1,7 @@
-/** Returns SQL of a time in ms since the epoch. `date_part` computes with doubles, several times as fast as `extract`, and exact to the ms. */
+/**
+ * Returns SQL of a time in ms since the epoch. `date_part` computes with doubles, several times as fast as `extract`, and exact
+ * to the ms.
+ */
 export function epochMs(time: string): string {
   return `date_part('epoch', ${time}) * 1000`;
 }

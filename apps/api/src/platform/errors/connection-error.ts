@@ -4,7 +4,9 @@ export function addressOf(url: string, defaultPort: number): string {
   return `${hostname}:${port || defaultPort}`;
 }
 
-/** Returns the reason of a connection error in one line: the innermost cause, once per address tried, without the SQL statement. */
+/**
+ * Returns the reason of a connection error in one line: the innermost cause, once per address tried, without the SQL statement.
+ */
 export function reasonOf(error: unknown): string {
   const { cause, errors, message, code } = (error ?? {}) as Partial<Record<'cause' | 'errors' | 'message' | 'code', unknown>>;
   if (Array.isArray(errors) && errors.length > 0) return [...new Set(errors.map(reasonOf))].join(', ');

@@ -22,7 +22,10 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   503: 'service_unavailable',
 };
 
-/** Converts every error to one response shape. From status 500 on, the message is fixed and the cause is logged under the request ID. */
+/**
+ * Converts every error to one response shape. From status 500 on, the message is fixed and the cause is logged under the request
+ * ID.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('errors');

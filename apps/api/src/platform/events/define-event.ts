@@ -1,6 +1,9 @@
 import type { JobKind } from '../queue/job.js';
 
-/** The payload of an event: only IDs, because what they name may have changed when a subscriber runs. Any other property is a type error. */
+/**
+ * The payload of an event: only IDs, because what they name may have changed when a subscriber runs. Any other property is a type
+ * error.
+ */
 export type OnlyIds<Ids> = { [Name in keyof Ids]: Name extends `${string}Id` ? string | number : never };
 
 /** Something that happened in a module, for the modules above it. */

@@ -26,7 +26,9 @@ export class DomainEvents implements OnModuleInit {
     }
   }
 
-  /** Adds one job per subscriber to `tx`, and calls the live subscribers after the commit; without a commit no subscriber runs. */
+  /**
+   * Adds one job per subscriber to `tx`, and calls the live subscribers after the commit; without a commit no subscriber runs.
+   */
   async publish<Ids>(tx: Transaction, event: DomainEvent<Ids>, ids: Ids): Promise<void> {
     if (event.subscribers.length > 0) await this.outbox.addEach(tx, event.subscribers, ids, `event:${randomUUID()}`);
     for (const subscriber of (this.live.get(event as never) ?? []) as LiveSubscriber<Ids>[])

@@ -49,8 +49,8 @@ export class LiveEvents implements OnModuleInit, BeforeApplicationShutdown, OnAp
     this.subscriber = this.redis.connect({ maxRetriesPerRequest: null });
     this.subscriber.on('message', (_channel, text: string) => this.stream.next(JSON.parse(text) as AddressedEvent));
     this.subscriber.subscribe(this.channel).catch(() => undefined);
-    // A pure subscriber never notices a dead connection. The ping makes it wait for a reply, and a connection without a reply is replaced
-    // (redis-options.ts).
+    // A pure subscriber never notices a dead connection. The ping makes it wait for a reply, and a connection without a reply is
+    // replaced (redis-options.ts).
     this.asking = setInterval(() => void this.subscriber?.ping().catch(() => undefined), ASK_MS).unref();
   }
 

@@ -8,7 +8,9 @@ import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import { sessionCookieName } from '../auth/session-cookie.js';
 import { Settings } from '../config/settings.js';
 
-/** Serves OpenAPI at /api/docs (JSON at /api/docs-json), loaded outside production only and described at the first request for it. */
+/**
+ * Serves OpenAPI at /api/docs (JSON at /api/docs-json), loaded outside production only and described at the first request for it.
+ */
 export function publishApiDocs(app: NestFastifyApplication): void {
   SwaggerModule.setup('api/docs', app, () => describeApi(app), { ui: false, raw: ['json'] });
   servePage(app);
@@ -29,7 +31,10 @@ function describeApi(app: NestFastifyApplication): OpenAPIObject {
   return document;
 }
 
-/** Swagger UI in a page of our own: the library's page has inline styles, which the content security policy blocks, and no viewport. */
+/**
+ * Swagger UI in a page of our own: the library's page has inline styles, which the content security policy blocks, and no
+ * viewport.
+ */
 const PAGE = `<!doctype html>
 <html lang="en">
   <head>

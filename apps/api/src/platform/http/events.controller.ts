@@ -25,8 +25,8 @@ export class EventsController {
   ) {}
 
   /**
-   * Streams changes as IDs only, while the page is open and its session has the seat that it had at the start: checked every 20 seconds, and at once
-   * when staff changed the account. Throws TooManyRequests for more than an account needs (F26).
+   * Streams changes as IDs only, while the page is open and its session has the seat that it had at the start: checked every 20
+   * seconds, and at once when staff changed the account. Throws TooManyRequests for more than an account needs (F26).
    */
   @Sse()
   @Permission('own_account')

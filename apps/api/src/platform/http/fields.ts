@@ -20,7 +20,9 @@ import {
 const cleaned = (clean: (text: string) => string) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? clean(value).trim() : value));
 
-/** A single line of text as people see it: trimmed, without line breaks, control characters, or marks that change text direction. */
+/**
+ * A single line of text as people see it: trimmed, without line breaks, control characters, or marks that change text direction.
+ */
 export const Trimmed = () => cleaned((text) => text.replace(/\p{Bidi_Control}/gu, '').replace(/\p{Cc}+/gu, ' '));
 
 /** Several lines of text, otherwise like `Trimmed`. */
@@ -48,8 +50,9 @@ export function Phone(message: string) {
 }
 
 /**
- * A field that may be left out. Null counts as left out: nothing but the value is tested later. Other fields that may be left out take `IsOptional` if null
- * means something, `MayBeEmpty` if '' counts as left out, too, as in forms and queries, and `MayBeMissing` if null is an error.
+ * A field that may be left out. Null counts as left out: nothing but the value is tested later. Other fields that may be left out
+ * take `IsOptional` if null means something, `MayBeEmpty` if '' counts as left out, too, as in forms and queries, and
+ * `MayBeMissing` if null is an error.
  */
 export function Optional() {
   return applyDecorators(
@@ -61,7 +64,10 @@ export function Optional() {
 /** A field that may be left out, but not null. */
 export const MayBeMissing = () => ValidateIf((_body, value) => value !== undefined);
 
-/** A day, or a time to the minute or closer, at most 14 hours from UTC. ISO 8601 has more forms, such as weeks, which JavaScript or PostgreSQL don't read. */
+/**
+ * A day, or a time to the minute or closer, at most 14 hours from UTC. ISO 8601 has more forms, such as weeks, which JavaScript
+ * or PostgreSQL don't read.
+ */
 const TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-](0\d|1[0-4]):\d{2})?)?$/;
 
 /** A time, such as `2026-11-21T14:00:00Z`. */

@@ -5,7 +5,10 @@ import { BOARD_PATH, QueueBoard } from '../queue/queue-board.js';
 import { BrowserRedirectFilter } from './web/browser-redirect.filter.js';
 import { RateLimit } from './rate-limit.guard.js';
 
-/** Allows the board's own scripts, styles, and data, and its base element. The hash covers the one style that its script adds (toasts). */
+/**
+ * Allows the board's own scripts, styles, and data, and its base element. The hash covers the one style that its script adds
+ * (toasts).
+ */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-r2N1TB/gHbBtBZFKg7ejmq1acVSREzucTAEw6ga4hoU='; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "base-uri 'self'; form-action 'none'; frame-ancestors 'none'";

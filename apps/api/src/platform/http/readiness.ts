@@ -19,7 +19,9 @@ export class Readiness {
     private readonly settings: Settings,
   ) {}
 
-  /** Reads a nonexistent session like every signed-in request does: if that hangs, so does the shop, even if other queries work. */
+  /**
+   * Reads a nonexistent session like every signed-in request does: if that hangs, so does the shop, even if other queries work.
+   */
   async missing(): Promise<ReadinessView['missing']> {
     const [database, redis, worker] = await Promise.all([
       this.answers(this.sessions.isActive(NO_SESSION)),

@@ -7,7 +7,10 @@ import { ValidationFailed } from '../errors/app-error.js';
 const MAX_DEPTH = 20;
 /** Fields of one object; class-transformer takes time with the square of their number. */
 const MAX_FIELDS = 200;
-/** Fields and list items of a whole request: twice the longest list that a route takes, which is a batch of do-not-call numbers (L67). */
+/**
+ * Fields and list items of a whole request: twice the longest list that a route takes, which is a batch of do-not-call numbers
+ * (L67).
+ */
 const MAX_VALUES = 20_000;
 /** Errors that an answer lists. */
 const MAX_ERRORS = 50;
@@ -15,7 +18,10 @@ const MAX_ERRORS = 50;
 /** Names that class-transformer drops before validation. */
 const DROPPED_NAMES = ['__proto__', 'constructor'];
 
-/** Validates every DTO. Rejects unknown fields, more values than a route takes, and text that PostgreSQL can't store as typed (NUL, lone surrogates) (F10). */
+/**
+ * Validates every DTO. Rejects unknown fields, more values than a route takes, and text that PostgreSQL can't store as typed
+ * (NUL, lone surrogates) (F10).
+ */
 @Injectable()
 export class BodyValidationPipe extends ValidationPipe {
   constructor() {
@@ -77,7 +83,10 @@ function toPlainMessage(message: string): string {
   return message;
 }
 
-/** Returns the path of the first text that can't be stored, or null. Throws ValidationFailed if the nesting is too deep or there are too many fields or values. */
+/**
+ * Returns the path of the first text that can't be stored, or null. Throws ValidationFailed if the nesting is too deep or there
+ * are too many fields or values.
+ */
 function unstorable(value: unknown, path: string, read = { values: 0 }, depth = 0): string | null {
   if (depth > MAX_DEPTH) throw new ValidationFailed([{ field: path, message: 'The request is nested too deeply.' }]);
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;

@@ -11,7 +11,9 @@ interface Account {
   waiting: (() => void)[];
 }
 
-/** Limits the concurrent reads of one account and queues the rest, so that one account never takes all database connections (L38). */
+/**
+ * Limits the concurrent reads of one account and queues the rest, so that one account never takes all database connections (L38).
+ */
 @Injectable()
 export class AccountSlots {
   private readonly accounts = new Map<string, Account>();

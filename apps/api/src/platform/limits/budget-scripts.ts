@@ -1,9 +1,9 @@
 import { Redis, type Result } from 'ioredis';
 
 /**
- * Takes ARGV[1] attempts from each limit in order and stops at the first that is used up, so that an attempt rejected by a narrow limit never counts
- * against a wider one. The other arguments are points and seconds of each key. Returns the index of the rejecting key (0 for none) and the ms until
- * its window ends.
+ * Takes ARGV[1] attempts from each limit in order and stops at the first that is used up, so that an attempt rejected by a narrow
+ * limit never counts against a wider one. The other arguments are points and seconds of each key. Returns the index of the
+ * rejecting key (0 for none) and the ms until its window ends.
  */
 const TAKE = `for place, key in ipairs(KEYS) do
   local points, seconds = tonumber(ARGV[2 * place]), tonumber(ARGV[2 * place + 1])
@@ -13,7 +13,9 @@ const TAKE = `for place, key in ipairs(KEYS) do
 end
 return { 0, redis.call('PTTL', KEYS[#KEYS]) }`;
 
-/** Returns one attempt to each limit whose argument is 1, and all attempts to the others; a limit that has expired stays deleted. */
+/**
+ * Returns one attempt to each limit whose argument is 1, and all attempts to the others; a limit that has expired stays deleted.
+ */
 const RESTORE = `for place, key in ipairs(KEYS) do
   local used = tonumber(redis.call('GET', key))
   if used then

@@ -7,7 +7,10 @@ interface Lease {
 
 const MOST = 20_000;
 
-/** The calls that a process has prefetched from wide limits, and the limits that are used up with their end; neither needs another call to Redis. */
+/**
+ * The calls that a process has prefetched from wide limits, and the limits that are used up with their end; neither needs another
+ * call to Redis.
+ */
 export class Leases {
   private readonly held = new Map<string, Lease>();
 

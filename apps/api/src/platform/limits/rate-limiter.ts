@@ -55,8 +55,8 @@ export class RateLimiter {
   }
 
   /**
-   * Takes one attempt from each limit in order, in one round trip; an attempt that one rejects does not count against the next. Throws
-   * TooManyRequests.
+   * Takes one attempt from each limit in order, in one round trip; an attempt that one rejects does not count against the next.
+   * Throws TooManyRequests.
    */
   async takeAll(tries: readonly Attempt[]): Promise<void> {
     await this.checked(

@@ -95,7 +95,10 @@ function bare(name: string): string {
 /** Maximum depth of logged causes. */
 const MAX_CAUSES = 3;
 
-/** Reduces an error and its causes to what may be logged, without the data that drivers add: row values, parts of a body, bound parameters. */
+/**
+ * Reduces an error and its causes to what may be logged, without the data that drivers add: row values, parts of a body, bound
+ * parameters.
+ */
 export function safeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: REDACTED };
   const { name, stack, cause } = error;

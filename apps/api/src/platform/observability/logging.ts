@@ -7,8 +7,9 @@ const STDOUT = 1;
 const MAX_WAITING = 1024 * 1024;
 
 /**
- * Creates the JSON log on stdout or another open file. Requests are logged with ID, method, and path without query. Personal data and secrets are
- * redacted (F28). If the log can't be written, for example on a full disk, lines are lost but the process continues.
+ * Creates the JSON log on stdout or another open file. Requests are logged with ID, method, and path without query. Personal data
+ * and secrets are redacted (F28). If the log can't be written, for example on a full disk, lines are lost but the process
+ * continues.
  */
 export function createLogger(level: string, fd = STDOUT): Logger {
   return pino(

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.js';
 import type { OpenSpan, Tracing } from './tracing.js';
 
-/** Measures every request by route, not by path: paths contain IDs and are unbounded. Added only when metrics or traces are enabled. */
+/**
+ * Measures every request by route, not by path: paths contain IDs and are unbounded. Added only when metrics or traces are
+ * enabled.
+ */
 export function observeRequests(fastify: FastifyInstance, metrics: Metrics, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
   fastify.addHook('onRequest', (request, _reply, done) => {

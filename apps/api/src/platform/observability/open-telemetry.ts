@@ -31,7 +31,9 @@ export interface TelemetryRuntime {
   stop(): Promise<void>;
 }
 
-/** Starts OpenTelemetry. Rejects if the metrics port is not available. Only this file loads OpenTelemetry, and only when enabled. */
+/**
+ * Starts OpenTelemetry. Rejects if the metrics port is not available. Only this file loads OpenTelemetry, and only when enabled.
+ */
 export async function startTelemetry({ role, prometheus, collector, gauges }: TelemetryOptions): Promise<TelemetryRuntime> {
   const resource = resourceFromAttributes({
     'service.name': `warmline-${role}`,

@@ -8,12 +8,16 @@ export interface OpenSpan {
 
 /** Receives spans, if traces are enabled. */
 export interface SpanSink {
-  /** Starts a span and runs `inside` in its context, including later asynchronous work. `headers` may contain the caller's trace. */
+  /**
+   * Starts a span and runs `inside` in its context, including later asynchronous work. `headers` may contain the caller's trace.
+   */
   begin(name: string, attributes: Labels, headers: Readonly<Record<string, unknown>>, inside: () => void): OpenSpan;
   span<T>(name: string, attributes: Labels, work: () => Promise<T>): Promise<T>;
 }
 
-/** Creates spans from a request to its statements; does nothing until a sink is set. Spans contain names and IDs, never values. */
+/**
+ * Creates spans from a request to its statements; does nothing until a sink is set. Spans contain names and IDs, never values.
+ */
 @Injectable()
 export class Tracing {
   private sink: SpanSink | undefined;

@@ -18,8 +18,8 @@ export function Processes<Payload>(kind: JobKind<Payload>) {
 }
 
 /**
- * Marks the method that is called before a job is marked dead because its process ended in every attempt, to update what waits for the job. It may
- * run twice.
+ * Marks the method that is called before a job is marked dead because its process ended in every attempt, to update what waits
+ * for the job. It may run twice.
  */
 export function ProcessesCutOff<Payload>(kind: JobKind<Payload>) {
   return <Method extends (payload: Payload) => Promise<void>>(

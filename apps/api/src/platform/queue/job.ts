@@ -29,8 +29,8 @@ export const CONCURRENCY: Record<QueueName, number> = {
 };
 
 /**
- * A kind of job: its stable name, its queue, and its maximum attempts. `Payload` contains IDs, not data that PostgreSQL has; only an email contains
- * its own text.
+ * A kind of job: its stable name, its queue, and its maximum attempts. `Payload` contains IDs, not data that PostgreSQL has; only
+ * an email contains its own text.
  */
 export interface JobKind<Payload> {
   readonly name: string;
@@ -65,10 +65,16 @@ export const KINDS = new Map<string, JobKind<unknown>>();
 /** Thrown by a processor when the other side rejects the job permanently. After `REFUSED_TRIES` of these, the job is dead. */
 export class Refused extends Error {}
 
-/** Attempts for a permanent rejection; retrying for a whole day would look like spam. Attempts that failed because of an outage don't count (F38). */
+/**
+ * Attempts for a permanent rejection; retrying for a whole day would look like spam. Attempts that failed because of an outage
+ * don't count (F38).
+ */
 export const REFUSED_TRIES = 12;
 
-/** Extra attempts that may be cut off: attempts count when they start, and a deployment or another job may have ended the process (F47). */
+/**
+ * Extra attempts that may be cut off: attempts count when they start, and a deployment or another job may have ended the process
+ * (F47).
+ */
 export const CUT_OFF_ALLOWANCE = 2;
 
 /** Information about the run besides the payload. */

@@ -72,7 +72,8 @@ export class OutboxRelay implements BeforeApplicationShutdown {
 }
 
 /**
- * Removes a job that is in none of Bull's lists, as seen after Redis was killed. No worker can take it, and Bull ignores every later push of its ID.
+ * Removes a job that is in none of Bull's lists, as seen after Redis was killed. No worker can take it, and Bull ignores every
+ * later push of its ID.
  */
 async function removeOrphan(queue: Queue<QueuedMessage>, jobId: string): Promise<void> {
   const job = await queue.getJob(jobId);

@@ -46,11 +46,16 @@ export interface EnqueueOptions {
   runAfter?: Date;
 }
 
-/** SQL that adds a job for each row (kind, queue, payload, dedupe_key) of a query, as a part of the statement that causes them. */
+/**
+ * SQL that adds a job for each row (kind, queue, payload, dedupe_key) of a query, as a part of the statement that causes them.
+ */
 export const addJobs = (rows: string): string =>
   `INSERT INTO outbox (kind, queue, payload, dedupe_key) ${rows} ON CONFLICT (dedupe_key) DO NOTHING`;
 
-/** SQL of the number of the current time slot, by the database's clock: the same one decides what is due, and processes' clocks may differ. */
+/**
+ * SQL of the number of the current time slot, by the database's clock: the same one decides what is due, and processes' clocks
+ * may differ.
+ */
 const slotOf = (seconds: string): string => `floor(extract(epoch FROM now()) / ${seconds})::bigint`;
 
 /** Rows that are neither finished, nor planned for later, nor claimed. */
@@ -59,7 +64,9 @@ const DUE = `done_at IS NULL AND failed_at IS NULL AND run_after <= now() AND (l
 /** Seconds until a claimed row may be pushed again; a running job renews its claim. */
 export const CLAIM_SECONDS = 30;
 
-/** Stores jobs in the transaction of the change that causes them. PostgreSQL is the source of truth; Redis only carries IDs (F12). */
+/**
+ * Stores jobs in the transaction of the change that causes them. PostgreSQL is the source of truth; Redis only carries IDs (F12).
+ */
 @Injectable()
 export class Outbox {
   /** Adds a job to `tx`, unless its dedupe key was used before. */
@@ -89,7 +96,9 @@ export class Outbox {
     );
   }
 
-  /** Adds one job of each kind, all with the same payload, with one statement. Their dedupe keys are `key` and the kind's name. */
+  /**
+   * Adds one job of each kind, all with the same payload, with one statement. Their dedupe keys are `key` and the kind's name.
+   */
   async addEach<Payload>(tx: Transaction, kinds: readonly JobKind<Payload>[], payload: Payload, key: string): Promise<void> {
     await tx.run(
       addJobs(`SELECT kind, queue, $3::jsonb, $4 || ':' || kind FROM unnest($1::text[], $2::text[]) AS added(kind, queue)`),
@@ -125,8 +134,8 @@ export class Outbox {
   }
 
   /**
-   * Runs an `INSERT … RETURNING … AS payload` and adds a job for each inserted row, in one statement for hot paths. `change` must be a constant.
-   * Returns the number of jobs added.
+   * Runs an `INSERT … RETURNING … AS payload` and adds a job for each inserted row, in one statement for hot paths. `change` must
+   * be a constant. Returns the number of jobs added.
    */
   async addFor<Payload>(db: Database, kind: JobKind<Payload>, change: string, values: readonly unknown[]): Promise<number> {
     const [name, queue] = [`$${values.length + 1}`, `$${values.length + 2}`];
@@ -147,8 +156,8 @@ export class Outbox {
   }
 
   /**
-   * Claims up to `limit` due messages of a queue, oldest first, skipping rows locked by other relays. Rows of unknown kinds wait for a process of
-   * the release that knows them (F54).
+   * Claims up to `limit` due messages of a queue, oldest first, skipping rows locked by other relays. Rows of unknown kinds wait
+   * for a process of the release that knows them (F54).
    */
   claim(db: Queryable, queue: string, limit: number): Promise<ClaimedMessage[]> {
     return db.query<ClaimedMessage>(
@@ -164,9 +173,9 @@ export class Outbox {
   }
 
   /**
-   * Starts an attempt: counts it and renews the claim, which may have expired while waiting in Bull. `attempts` is the count at the time of the
-   * claim. Returns null if the message is done, dead, postponed, or of a kind that only a newer release knows, or if another attempt has started
-   * since.
+   * Starts an attempt: counts it and renews the claim, which may have expired while waiting in Bull. `attempts` is the count at
+   * the time of the claim. Returns null if the message is done, dead, postponed, or of a kind that only a newer release knows, or
+   * if another attempt has started since.
    */
   begin(db: Queryable, id: string, attempts?: number): Promise<OutboxMessage | null> {
     return db.first<OutboxMessage>(
@@ -244,8 +253,8 @@ export class Outbox {
   }
 
   /**
-   * Schedules a failed job with exponential backoff (1 s, doubling to 5 min), or marks it dead after its last attempt or after too many `refused`
-   * ones.
+   * Schedules a failed job with exponential backoff (1 s, doubling to 5 min), or marks it dead after its last attempt or after
+   * too many `refused` ones.
    */
   async fail(db: Queryable, message: OutboxMessage, reason: string, refused = false): Promise<void> {
     const last = message.attempts >= maxAttemptsOf(message.kind);

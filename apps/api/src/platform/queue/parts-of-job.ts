@@ -9,8 +9,9 @@ export class PartsFailed extends Error {
 }
 
 /**
- * Does the parts of a job that are independent of each other, such as one for each order: an unexpected error of one is logged with its IDs, and doesn't
- * stop those behind it (F57). An outage of the database ends the job at once, because no part can be done; a statement that takes too long is one part's own.
+ * Does the parts of a job that are independent of each other, such as one for each order: an unexpected error of one is logged
+ * with its IDs, and doesn't stop those behind it (F57). An outage of the database ends the job at once, because no part can be
+ * done; a statement that takes too long is one part's own.
  */
 export class PartsOfJob {
   private readonly errors: unknown[] = [];

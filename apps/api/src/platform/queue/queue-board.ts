@@ -18,7 +18,10 @@ export interface BoardAnswer {
   body: Buffer | string;
 }
 
-/** Parts of the board's page that the content security policy blocks: an external font and the inline styles of its loading indicator. */
+/**
+ * Parts of the board's page that the content security policy blocks: an external font and the inline styles of its loading
+ * indicator.
+ */
 const UNWANTED = [/<link[^>]*fonts\.googleapis\.com[^>]*>/g, /<style>[^<]*<\/style>/g, / style="[^"]*"/g];
 
 /** Shows Bull's queues, read-only: the source of truth for a job is its outbox row (F30). Loaded on first use. */
@@ -31,7 +34,10 @@ export class QueueBoard {
     private readonly settings: Settings,
   ) {}
 
-  /** Responds to a GET of the board's page, files, or data; `url` starts with BOARD_PATH. Throws an outage error while Redis is down. */
+  /**
+   * Responds to a GET of the board's page, files, or data; `url` starts with BOARD_PATH. Throws an outage error while Redis is
+   * down.
+   */
   async answer(url: string): Promise<BoardAnswer> {
     const server = await (this.server ??= this.load());
     const {

@@ -133,7 +133,10 @@ export class QueueWorker implements BeforeApplicationShutdown {
   }
 }
 
-/** Bull names its connection without awaiting the result: if the connection closed right then, the unhandled rejection would end the process. */
+/**
+ * Bull names its connection without awaiting the result: if the connection closed right then, the unhandled rejection would end
+ * the process.
+ */
 function catchWorkerName(queue: Queue): void {
   const named = queue as Queue & { setWorkerName(): Promise<unknown> };
   const setWorkerName = named.setWorkerName.bind(named);

@@ -9,7 +9,9 @@ export const tidyOutboxJob = defineJob<Record<string, never>>('outbox.tidy', 'or
 /** Rows deleted per statement. */
 const PORTION = 5_000;
 
-/** Deletes jobs that were done a week ago, and dead jobs after 90 days; marks jobs dead whose kind no release has known for a day. */
+/**
+ * Deletes jobs that were done a week ago, and dead jobs after 90 days; marks jobs dead whose kind no release has known for a day.
+ */
 @Injectable()
 export class TidyOutbox {
   constructor(

@@ -10,7 +10,10 @@ const CHECK_MS = 10_000;
 const ALARM_MS = 60_000;
 const EXIT_MS = 120_000;
 
-/** Reports that a worker is alive, and ends a stalled process: jobs are due without progress although Redis responds (F39, bull #1873). */
+/**
+ * Reports that a worker is alive, and ends a stalled process: jobs are due without progress although Redis responds (F39, bull
+ * #1873).
+ */
 @Injectable()
 export class WorkerWatchdog implements OnApplicationShutdown {
   private readonly log = new Logger('jobs');

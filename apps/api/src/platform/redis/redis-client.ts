@@ -38,8 +38,8 @@ export class RedisClient implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * Waits briefly for Redis before the first request, because requests that need it are rejected while it is down. The process starts without Redis
-   * anyway, and the log says so.
+   * Waits briefly for Redis before the first request, because requests that need it are rejected while it is down. The process
+   * starts without Redis anyway, and the log says so.
    */
   async onApplicationBootstrap(): Promise<void> {
     if (this.client.status === 'ready') return;

@@ -6,7 +6,9 @@ import { StartRefused } from '../config/start-refused.js';
 import { reasonOf } from '../errors/connection-error.js';
 import { isWithoutRoom } from './file-store.js';
 
-/** Refuses to start if DATA_DIR can't store uploads. A full disk is accepted, because it can be cleaned up while the shop runs. */
+/**
+ * Refuses to start if DATA_DIR can't store uploads. A full disk is accepted, because it can be cleaned up while the shop runs.
+ */
 export async function checkDataDir({ DATA_DIR, s3 }: Pick<Settings, 'DATA_DIR' | 's3'>): Promise<void> {
   if (s3) return;
   const folder = join(DATA_DIR, 'files');

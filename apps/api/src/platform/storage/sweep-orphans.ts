@@ -14,7 +14,10 @@ export interface Sweep {
   before?: Date;
 }
 
-/** Deletes the files of an area that no row names, because a process ended between storing them and the commit. Returns their number. */
+/**
+ * Deletes the files of an area that no row names, because a process ended between storing them and the commit. Returns their
+ * number.
+ */
 export async function sweepOrphans(files: FileStore, { area, unknown, before }: Sweep): Promise<number> {
   const oldest = before ?? new Date(Date.now() - ORPHAN_AGE_MS);
   const removeUnknown = async (keys: readonly string[]): Promise<number> => {

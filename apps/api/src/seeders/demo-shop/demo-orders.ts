@@ -107,7 +107,10 @@ function leadOrder(
   };
 }
 
-/** Generates the outcome of the `index`th of `count` orders: the newest wait for payment or work, older ones are done, a few were canceled. */
+/**
+ * Generates the outcome of the `index`th of `count` orders: the newest wait for payment or work, older ones are done, a few were
+ * canceled.
+ */
 function outcomeOf(random: Random, now: number, index: number, count: number): Outcome {
   const hoursAgo = 0.2 + ((count - index) / count) ** 1.7 * 115 * 24 * (0.92 + random.next() * 0.08);
   const createdAt = new Date(now - hoursAgo * HOUR_MS);

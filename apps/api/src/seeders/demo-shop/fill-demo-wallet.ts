@@ -13,8 +13,8 @@ const [DEPOSIT_CENTS, PROMO_CENTS, PROMO_DAYS, LEADS] = [25_000, 2_500, 45, 12];
 const NETWORK = '127.0.0.0/24';
 
 /**
- * Gives the demo's buyer a wallet by what a buyer would do: a deposit by a card that is saved, promo credit, and leads from the balance. Needs the payment
- * emulator.
+ * Gives the demo's buyer a wallet by what a buyer would do: a deposit by a card that is saved, promo credit, and leads from the
+ * balance. Needs the payment emulator.
  */
 export async function fillDemoWallet(app: INestApplicationContext): Promise<void> {
   const db = app.get(Database);

@@ -17,8 +17,8 @@ interface PaidThere {
 }
 
 /**
- * Pays the seeded orders at the payment emulator with `pay`, which returns the IDs there, so that staff can refund them and the books are clean; safe to
- * call again.
+ * Pays the seeded orders at the payment emulator with `pay`, which returns the IDs there, so that staff can refund them and the
+ * books are clean; safe to call again.
  */
 export async function payDemoOrders(db: Database, pay: (order: PaidOrder) => Promise<PaidThere>): Promise<void> {
   const orders = await db.query<PaidOrder>(

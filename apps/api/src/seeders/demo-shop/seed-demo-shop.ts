@@ -14,8 +14,9 @@ import { seedCallbacks, seedInventory, withdrawLeads } from './seed-inventory.js
 const SEED = 20_261_121;
 
 /**
- * Fills an empty shop with four months of business in one transaction: 25,000 leads, agencies, orders of every status, calls, imports and callbacks,
- * all invented. The demo accounts must exist. Returns false, without changes, if there are leads or orders.
+ * Fills an empty shop with four months of business in one transaction: 25,000 leads, agencies, orders of every status, calls,
+ * imports and callbacks, all invented. The demo accounts must exist. Returns false, without changes, if there are leads or
+ * orders.
  */
 export async function seedDemoShop(db: Database, books: CallBooks): Promise<boolean> {
   const filled = await db.transaction(async (tx) => {

@@ -135,7 +135,10 @@ export async function seedCallbacks(
   await insertRows(tx, 'callback_opportunities', columns, rows, 'id');
 }
 
-/** Of callbacks, every third one can be called at any time, the others in the next days; appointments are spread over the next three weeks. */
+/**
+ * Of callbacks, every third one can be called at any time, the others in the next days; appointments are spread over the next
+ * three weeks.
+ */
 function saleOf(random: Random, index: number) {
   const price_cents = random.pick([1500, 1500, 1500, 1800, 2000]);
   const nth = index - (CALLBACKS - APPOINTMENTS);

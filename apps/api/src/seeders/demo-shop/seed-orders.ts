@@ -39,7 +39,10 @@ export interface StoredOrder {
   number: string;
 }
 
-/** Stores the orders with their lines, sold leads, refunds and staff actions, and returns them. `buyers` and `leads` are ids by username and by phone. */
+/**
+ * Stores the orders with their lines, sold leads, refunds and staff actions, and returns them. `buyers` and `leads` are ids by
+ * username and by phone.
+ */
 export async function seedOrders(
   tx: Transaction,
   orders: readonly DemoOrder[],

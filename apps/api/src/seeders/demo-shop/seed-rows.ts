@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database/database.js';
 const ROWS_A_STATEMENT = 5_000;
 
 /**
- * Inserts rows in their order, a few thousand per statement. `columns` maps the table's columns to their types: `{ name: 'text' }`; rows use the same
- * names. Returns the requested columns in the order of the rows.
+ * Inserts rows in their order, a few thousand per statement. `columns` maps the table's columns to their types: `{ name: 'text'
+ * }`; rows use the same names. Returns the requested columns in the order of the rows.
  */
 export async function insertRows<Answer>(
   tx: Transaction,

@@ -122,7 +122,10 @@ describe('calls without an end', () => {
     expect(await reviews(callId)).toEqual([]);
   });
 
-  /** Lets the first of two calls of a caller expire. The first was connected for 195 s ten minutes ago, the second has been on the line for 130 s. */
+  /**
+   * Lets the first of two calls of a caller expire. The first was connected for 195 s ten minutes ago, the second has been on the
+   * line for 130 s.
+   */
   const twoCalls = async (afterFirst = async () => {}) => {
     const caller = { phone: newCaller() };
     const [first, now] = [(await routed(shop, { caller })).call_id, Date.now()];

@@ -49,7 +49,10 @@ describe('L1 unsold leads stay masked', () => {
   };
   const ask = async (who: Agent, method: string, path: string) => (await call(who, method, path)).text;
 
-  /** Calls every route as this client, with the real order and lead ids and names in path, query and body; returns the leaked values. */
+  /**
+   * Calls every route as this client, with the real order and lead ids and names in path, query and body; returns the leaked
+   * values.
+   */
   const callEveryRoute = async (who: Agent, order: { orderId: string; reference: string }, without: readonly string[] = []) => {
     const found: string[] = [];
     for (const { method, path } of routesOf(shop)) {

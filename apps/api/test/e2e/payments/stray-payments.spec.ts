@@ -10,7 +10,10 @@ import { balanceOf, deposit, entriesOf } from '../../support/wallet/deposits.js'
 import { ledgerViolations } from '../../support/wallet/ledger.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-/** Staff refund a payment that matches nothing in the dashboard, as docs/OPERATIONS.md says; its charge names the order or deposit all the same. */
+/**
+ * Staff refund a payment that matches nothing in the dashboard, as docs/OPERATIONS.md says; its charge names the order or deposit
+ * all the same.
+ */
 describe('M20 the refund of a payment that is not the own one of what it names', () => {
   let shop: TestApp;
   let buyer: Agent;

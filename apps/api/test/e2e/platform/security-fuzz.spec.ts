@@ -54,8 +54,8 @@ describe('F11 hostile input on every route', () => {
   }
 
   /**
-   * Returns the bodies to send: each field with each hostile value. A route that requires two fields, and of which no valid body is known, rejects any
-   * single field, so all of its fields get the same value.
+   * Returns the bodies to send: each field with each hostile value. A route that requires two fields, and of which no valid body
+   * is known, rejects any single field, so all of its fields get the same value.
    */
   function hostileBodies(route: Route): string[] {
     const fields = fieldsOf(route);

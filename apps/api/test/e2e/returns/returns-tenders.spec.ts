@@ -167,7 +167,8 @@ describe('W89 what comes back of each way to pay', () => {
       if (cash > 0) await fund(buyer, cash);
       const sql = 'SELECT s.agency_id AS id FROM seats s JOIN users u ON u.id = s.user_id WHERE u.username = $1';
       await grantPromo(shop, (await shop.db.query<{ id: string }>(sql, [username]))[0]!.id, 3_000);
-      // Promo credit, the card and, if there is any, cash pay $30 each. The return credits money and promo credit in the same ratio.
+      // Promo credit, the card and, if there is any, cash pay $30 each. The return credits money and promo credit in the same
+      // ratio.
       const count = (6_000 + cash) / 300;
       const { orderId, leadIds, clientSecret } = await buy(buyer, count, 'wallet_then_card', 'pm_card_pendingRefund');
       await returnLead(buyer, leadIds[0]!);

@@ -67,7 +67,8 @@ describe('the home page of staff', () => {
 
   it('P66 counts sales by the day of payment in the zone, and refunds by the day they were made', async () => {
     const [, old, older] = [await paidTransfers(shop, buyer), await paidTransfers(shop, buyer), await paidTransfers(shop, buyer)];
-    // 29 days ago, in the first minutes of that day in New York, which is the day before in Los Angeles; and one second before it.
+    // 29 days ago, in the first minutes of that day in New York, which is the day before in Los Angeles; and one second before
+    // it.
     const { from } = dayRange(ZONE, { from: addDays(dayIn(ZONE, Date.now()), -29) });
     await setPaid(old.orderId, new Date(from!.getTime() + 60_000));
     await setPaid(older.orderId, new Date(from!.getTime() - 1_000));

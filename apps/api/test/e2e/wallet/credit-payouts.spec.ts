@@ -196,7 +196,8 @@ describe('W48 what a return credited goes back to the card that paid', () => {
     await deposit(buyer, 2_000, 'pm_card_mastercard');
     await processPaymentEvents(shop);
     const order = await buyAndReturn(buyer, [8, 3], 'wallet_then_card');
-    // The payout has reserved what the card paid, so all of the refund is for the balance; then the provider refunds the card first.
+    // The payout has reserved what the card paid, so all of the refund is for the balance; then the provider refunds the card
+    // first.
     await buyer.post('/api/wallet/payouts').send({ amountCents: 400, requestId: randomUUID() }).expect(200);
     await refund(order.orderId, 1_500).expect(200);
     const due = `kind = 'orders.pay_back' AND done_at IS NULL`;

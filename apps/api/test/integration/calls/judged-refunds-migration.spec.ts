@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Past orders of ten calls at $35, each with what was refunded in cents, by staff and in all, and whether a worker still has to look at it. */
+/**
+ * Past orders of ten calls at $35, each with what was refunded in cents, by staff and in all, and whether a worker still has to
+ * look at it.
+ */
 const ORDERS = [
   { name: 'never refunded', byStaff: 0, refunded: 0, status: 'paid', waits: false, judged: 0 },
   { name: 'by staff', byStaff: 7000, refunded: 7000, status: 'paid', waits: false, judged: 0 },

@@ -27,8 +27,8 @@ function processorMs({ pid }: ChildProcess): number | undefined {
 }
 
 /**
- * Checks the health of an API repeatedly; returns the longest wait in ms when stopped. A wait counts only as far as the API itself used the
- * processor, because on a busy machine it may not be scheduled.
+ * Checks the health of an API repeatedly; returns the longest wait in ms when stopped. A wait counts only as far as the API
+ * itself used the processor, because on a busy machine it may not be scheduled.
  */
 function watchHealth({ url, child }: ApiProcess): () => Promise<number> {
   let watching = true;

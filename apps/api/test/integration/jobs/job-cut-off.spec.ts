@@ -42,8 +42,8 @@ describe('F47 a job that ends its process', () => {
   let deaths = 0;
   let stopping = false;
   /**
-   * Starts a worker and restarts it whenever it dies. The claims of a dead worker expire with time: the test moves the clock, but only while no
-   * worker runs, because a running one would lose the attempt it has begun.
+   * Starts a worker and restarts it whenever it dies. The claims of a dead worker expire with time: the test moves the clock, but
+   * only while no worker runs, because a running one would lose the attempt it has begun.
    */
   const runWorker = () => {
     worker = startWorker(shop, folder, {}, 'poisoned.js');

@@ -7,7 +7,10 @@ import { FilterPlans, toTable, type Costs } from '../../support/shop/filter-plan
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { ownerUrlOf } from '../../support/test-database.js';
 
-/** `FILTER_ROWS=10000000` measures so many leads, and prints the table of docs/performance-log.md; it takes half an hour and 10 GB. */
+/**
+ * `FILTER_ROWS=10000000` measures so many leads, and prints the table of docs/performance-log.md; it takes half an hour and 10
+ * GB.
+ */
 const ROWS = Number(process.env.FILTER_ROWS ?? 80_000);
 const FEW = Array.from({ length: 10 }, (_, index) => `state:${String.fromCharCode(65 + index)}A`).join();
 const FILTERS: Record<string, AgedLeadFilter> = {

@@ -80,7 +80,10 @@ describe('list of a large inventory', () => {
     const { Plan: plan } = row!['QUERY PLAN'][0];
     return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
   };
-  /** Returns statements above their limit: a page of one index scan 450, of four scans 900, a count 500, a term without matches 10 (performance). */
+  /**
+   * Returns statements above their limit: a page of one index scan 450, of four scans 900, a count 500, a term without matches 10
+   * (performance).
+   */
   const aboveLimit = (pages: Awaited<ReturnType<typeof all>>) =>
     Object.entries(pages).filter(
       ([what, count]) =>

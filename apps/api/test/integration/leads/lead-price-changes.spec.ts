@@ -12,7 +12,10 @@ const BUYERS = 4;
 const PRICES = Array.from({ length: CHANGES }, (_one, n) => 400 + ((n * 37) % 101));
 const KEY: LeadPriceKey = 'lead.form.30-60';
 
-/** A price and the time in which it may have been in force: from the request that set it to the response of the request that replaced it. */
+/**
+ * A price and the time in which it may have been in force: from the request that set it to the response of the request that
+ * replaced it.
+ */
 interface InForce {
   cents: number;
   from: number;

@@ -50,7 +50,10 @@ describe('M12 many simultaneous buyers', () => {
     return row!;
   };
 
-  /** Checks repeatedly while `work` runs; returns each moment with a missing, duplicate or miscounted lead, and the number of checks. */
+  /**
+   * Checks repeatedly while `work` runs; returns each moment with a missing, duplicate or miscounted lead, and the number of
+   * checks.
+   */
   async function checkDuring<T>(ids: readonly number[], work: () => Promise<T>) {
     let running = true;
     let looks = 0;

@@ -61,7 +61,10 @@ describe('M21 a process killed in the middle of a purchase', () => {
     });
   }
 
-  /** Holds a lead in the second process and stops it after the request to the provider: the hold is committed, the answer is not received. */
+  /**
+   * Holds a lead in the second process and stops it after the request to the provider: the hold is committed, the answer is not
+   * received.
+   */
   async function holdInSecond(leadId: number) {
     const second = await killing.api();
     killing.provider.hold();
@@ -114,7 +117,8 @@ describe('M21 a process killed in the middle of a purchase', () => {
     await killing.kill(second.child);
     await asked;
     await unlock();
-    // PostgreSQL may finish the statement of the dead process, so the test removes its result. Until then, the sweep skips the locked order.
+    // PostgreSQL may finish the statement of the dead process, so the test removes its result. Until then, the sweep skips the
+    // locked order.
     await killing.untilStatementsEnd();
     await shop.db.run('UPDATE orders SET payment_intent_id = NULL WHERE id = $1', [order.id]);
     await ageOrder(shop, order.id, '3 minutes');

@@ -37,7 +37,10 @@ describe('F18 minimum upload speed', () => {
     jest.useRealTimers();
   });
 
-  /** Begins a body of `bytes`; `send` sends a part and waits for its arrival, `over` resolves to the response line when the connection ends. */
+  /**
+   * Begins a body of `bytes`; `send` sends a part and waits for its arrival, `over` resolves to the response line when the
+   * connection ends.
+   */
   async function begin(type: string, bytes: number) {
     const { port } = fastify.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');

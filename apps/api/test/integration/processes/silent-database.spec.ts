@@ -166,7 +166,8 @@ describe('F40 an unresponsive database connection', () => {
     );
     const locked = shop.db.transaction((tx) => tx.query(lock, [lead])).then(() => 'locked');
     await warmUp();
-    // Two at a time: the lock and the slow statement have the other connections, and waiting for one longer than the timeout is an error.
+    // Two at a time: the lock and the slow statement have the other connections, and waiting for one longer than the timeout is
+    // an error.
     const ten = async (): Promise<void> => {
       for (let sent = 0; sent < 10; sent += 1) await shop.db.query('SELECT pg_sleep(0.05)');
     };

@@ -11,7 +11,9 @@ import { deposit } from '../../support/wallet/deposits.js';
 import { ledgerViolations } from '../../support/wallet/ledger.js';
 import { grantPromo } from '../../support/wallet/promo.js';
 
-/** Each error is planted in the tables of one kind of movement, found as that, and taken out again (C4 of the nightly comparison). */
+/**
+ * Each error is planted in the tables of one kind of movement, found as that, and taken out again (C4 of the nightly comparison).
+ */
 describe('W72 planted errors between the ledger and what moved money', () => {
   let shop: TestApp;
   let buyer: Agent;

@@ -15,7 +15,9 @@ import { buyLeads, chargesOf, intentsOf, newOwner, rechargeOf } from '../../supp
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { waitFor } from '../../support/wait-for.js';
 
-/** Each test kills a real process at one exact point of what moves a balance: before the provider's answer, and before the books. */
+/**
+ * Each test kills a real process at one exact point of what moves a balance: before the provider's answer, and before the books.
+ */
 describe('a process killed in the middle of', () => {
   let shop: TestApp;
   let killing: Killing;

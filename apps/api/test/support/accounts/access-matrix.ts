@@ -1,7 +1,9 @@
 import { APPOINTMENT_ROUTES } from '../shop/appointment-routes.js';
 import { ADMIN, BUYER, EVERYBODY, MANAGER, SEATED, SIGNED_IN, STAFF, type Who } from './callers.js';
 
-/** Which roles and seats may call which route (P1, P2, P41). A route that is missing here fails the test: add it with its roles. */
+/**
+ * Which roles and seats may call which route (P1, P2, P41). A route that is missing here fails the test: add it with its roles.
+ */
 export const MATRIX: Record<string, readonly Who[]> = {
   'GET /': EVERYBODY,
   'GET /*': EVERYBODY,

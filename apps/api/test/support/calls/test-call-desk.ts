@@ -68,7 +68,10 @@ export class TestCallDesk {
     await this.desk.shop.app.get(OrderTestCall, { strict: false }).execute({ callId });
   }
 
-  /** Ends open test calls and makes all of them a day old, so that the next test has no limits; returns what is wrong between calls and campaigns. */
+  /**
+   * Ends open test calls and makes all of them a day old, so that the next test has no limits; returns what is wrong between
+   * calls and campaigns.
+   */
   async finish(): Promise<string[]> {
     const { db } = this.desk.shop;
     this.line.clear();

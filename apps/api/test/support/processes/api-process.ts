@@ -11,8 +11,8 @@ export interface ApiProcess {
 }
 
 /**
- * Starts a real API process without queues on the same services as the test application; `folder` is from buildApi, `settings` override those of the
- * application.
+ * Starts a real API process without queues on the same services as the test application; `folder` is from buildApi, `settings`
+ * override those of the application.
  */
 export async function startApi(shop: TestApp, folder: string, settings: Record<string, string> = {}): Promise<ApiProcess> {
   const port = await anyFreePort();

@@ -11,8 +11,8 @@ export interface CuttableProxy {
   hold(): void;
   release(): void;
   /**
-   * Forwards nothing on the open connections in either direction, and does not report when the other side closes, like a pulled cable. New
-   * connections work until `restore`, unless `newOnes` is true.
+   * Forwards nothing on the open connections in either direction, and does not report when the other side closes, like a pulled
+   * cable. New connections work until `restore`, unless `newOnes` is true.
    */
   silence(options?: { newOnes?: boolean }): void;
   /** For each text, silences the first connection that sends it to the target, so that the answer is lost. */

@@ -6,7 +6,9 @@ import { PASSWORD, type TestApp } from '../test-app.js';
 import { waitFor } from '../wait-for.js';
 import { buildApi, startWorker } from './worker-process.js';
 
-/** Real processes beside the test application, which a test stops at one exact point, by a lock or a held answer, and kills there. */
+/**
+ * Real processes beside the test application, which a test stops at one exact point, by a lock or a held answer, and kills there.
+ */
 export class Killing {
   private readonly children: ChildProcess[] = [];
   private readonly gates: PromiseWithResolvers<void>[] = [];
@@ -48,7 +50,9 @@ export class Killing {
     return child;
   }
 
-  /** Starts a worker that never receives the provider's answer to the first request with this text, such as `POST /v1/refunds`. */
+  /**
+   * Starts a worker that never receives the provider's answer to the first request with this text, such as `POST /v1/refunds`.
+   */
   unansweredWorker(request: string): ChildProcess {
     this.provider.silenceAfter(request);
     return this.worker({ STRIPE_API_BASE: this.provider.url });

@@ -12,8 +12,9 @@ import { waitFor } from '../wait-for.js';
 const API = join(import.meta.dirname, '../../..');
 
 /**
- * Returns the folder of the built API, as it is shipped, or as `modules` for a test that replaces one of them. The first caller of a run builds it,
- * because the sources don't change during a run. All processes start from one folder: Node's compile cache goes by the path.
+ * Returns the folder of the built API, as it is shipped, or as `modules` for a test that replaces one of them. The first caller
+ * of a run builds it, because the sources don't change during a run. All processes start from one folder: Node's compile cache
+ * goes by the path.
  */
 export async function buildApi(as: 'shipped' | 'modules' = 'shipped'): Promise<string> {
   const folder = join(process.env.TEST_FOLDER ?? '.', `api-${as}`);

@@ -1,7 +1,9 @@
 import { addInventory, type LeadSeed } from '../../factories/leads.js';
 import type { TestApp } from '../test-app.js';
 
-/** Gives leads to the agency of a buyer, as one paid order does, without a payment. Returns the order's number and the leads' IDs. */
+/**
+ * Gives leads to the agency of a buyer, as one paid order does, without a payment. Returns the order's number and the leads' IDs.
+ */
 export async function giveLeads(
   shop: TestApp,
   username: string,

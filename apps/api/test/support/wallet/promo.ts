@@ -25,7 +25,10 @@ export async function endGrants({ db }: Shop, agencyId: string, inMs = -1_000, a
   );
 }
 
-/** Returns the grants of an agency by their end: what is left and on hold of each, for how many days at least, and at which time of its zone it ends. */
+/**
+ * Returns the grants of an agency by their end: what is left and on hold of each, for how many days at least, and at which time
+ * of its zone it ends.
+ */
 export function grantsOf(
   { db }: Shop,
   agencyId: string,

@@ -73,7 +73,10 @@ function moneyOf({ walletCents, cardCents, back }: MachineOrder): number {
   return cardCents + walletCents - back.cardCents - back.cashCents;
 }
 
-/** Splits a refund: the card gets back what it paid, then the balance as money, then as promo credit; no more money than was paid, returns included (W11, W81). */
+/**
+ * Splits a refund: the card gets back what it paid, then the balance as money, then as promo credit; no more money than was paid,
+ * returns included (W11, W81).
+ */
 export function splitRefund(order: MachineOrder, cents: number) {
   const money = moneyOf(order);
   const cardCents = Math.min(cents, leftOnCard(order), money);

@@ -1,7 +1,10 @@
 import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, type ColumnDef, type RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/** Where a value stands on the card that a row becomes where the columns don't fit, as on a phone: `inline` beside other values, `labelled` after the column's name. */
+/**
+ * Where a value stands on the card that a row becomes where the columns don't fit, as on a phone: `inline` beside other values,
+ * `labelled` after the column's name.
+ */
 type CardPlace = 'title' | 'corner' | 'inline' | 'line' | 'labelled' | 'actions';
 
 /** A column of a `DataTable`. Texts in `<strong>` are emphasized, those in `<small>` are secondary lines. */
@@ -10,7 +13,10 @@ export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
   card: CardPlace;
-  /** Width in pixels; columns without one share the rest, and get at least 130. `table-widths.spec.tsx` checks that staff tables fit. */
+  /**
+   * Width in pixels; columns without one share the rest, and get at least 130. `table-widths.spec.tsx` checks that staff tables
+   * fit.
+   */
   width?: number;
   /** The value is a button that opens the row; it stands in `onOpen` of the table. */
   opens?: boolean;

@@ -6,8 +6,8 @@ export interface FieldError<Name extends string> {
 }
 
 /**
- * Maps a rejected request to the fields of a form, with the server's messages: fields in `errors`, or the field of an error code. `places` names the
- * form field of a server field or error code. Empty if no field matches.
+ * Maps a rejected request to the fields of a form, with the server's messages: fields in `errors`, or the field of an error code.
+ * `places` names the form field of a server field or error code. Empty if no field matches.
  */
 export function fieldErrors<Name extends string>(
   error: unknown,

@@ -29,8 +29,8 @@ const COLUMNS = {
 const WITH_FAILURE = { '&:has(> [data-failure]) > :nth-last-child(2)': { order: '1' } };
 
 /**
- * A form of the kit: fields below each other, or in columns. Focuses the first invalid field, in the order of the page. Keeps showing why sending
- * failed, when the toast is gone.
+ * A form of the kit: fields below each other, or in columns. Focuses the first invalid field, in the order of the page. Keeps
+ * showing why sending failed, when the toast is gone.
  */
 export function Form({ form, unmarked = false, columns = 1, children, ...props }: FormProps) {
   const element = useRef<HTMLFormElement>(null);

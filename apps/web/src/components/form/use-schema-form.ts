@@ -21,7 +21,10 @@ export interface SchemaFormOptions<Fields extends FormTexts, Values> {
   defaults: Fields;
   /** Sends the parsed values and shows the success. What it throws is shown at its fields, and as `failure`. */
   send: (values: Values, form: FormControls<Fields>) => Promise<void>;
-  /** Toast of an error, with the server's message instead of the description; a function gets the fields that show it, and may return null for no toast. */
+  /**
+   * Toast of an error, with the server's message instead of the description; a function gets the fields that show it, and may
+   * return null for no toast.
+   */
   failure: ToastText | ((error: unknown, atFields: readonly Name<Fields>[]) => ToastText | null);
   /** Form fields of error codes, and of server fields with another name. */
   places?: Partial<Record<string, Name<Fields>>>;
@@ -51,8 +54,8 @@ export interface FieldBinding {
 }
 
 /**
- * One form from the first key to the answer: parses with the schema, sends once, puts the server's errors at their fields, and keeps a draft.
- * docs/forms.md shows how to add one.
+ * One form from the first key to the answer: parses with the schema, sends once, puts the server's errors at their fields, and
+ * keeps a draft. docs/forms.md shows how to add one.
  */
 export function useSchemaForm<Fields extends FormTexts, Values>(options: SchemaFormOptions<Fields, Values>) {
   const { schema, defaults, places } = options;

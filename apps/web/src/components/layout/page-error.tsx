@@ -5,7 +5,10 @@ const ASK_EVERY_MS = 2000;
 /** End of this script's file name; a page that doesn't contain it comes from another build. */
 const OWN = import.meta.url.slice(-9);
 const reload = () => location.reload();
-/** Returns the home page; nothing while the server is away: a reload would leave the app for an error page of the browser or a proxy. */
+/**
+ * Returns the home page; nothing while the server is away: a reload would leave the app for an error page of the browser or a
+ * proxy.
+ */
 const home = () =>
   fetch('/').then(
     (response) => (response.ok ? response.text() : ''),

@@ -10,7 +10,10 @@ const TONES = {
 
 export type ButtonProps = Omit<ComponentProps<typeof Base>, 'variant' | 'colorPalette'> & { tone?: keyof typeof TONES };
 
-/** A button of type `button` by default. `loading` disables it and shows `loadingText` or its own text, because a spinner has no accessible name. */
+/**
+ * A button of type `button` by default. `loading` disables it and shows `loadingText` or its own text, because a spinner has no
+ * accessible name.
+ */
 export function Button({ tone = 'primary', type = 'button', loadingText, ...props }: ButtonProps) {
   return <Base type={type} {...TONES[tone]} fontWeight="560" loadingText={loadingText ?? props.children} {...props} />;
 }

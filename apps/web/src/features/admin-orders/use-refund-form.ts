@@ -17,8 +17,8 @@ export interface ChosenItems {
 }
 
 /**
- * The form that refunds an order, or what was chosen of it. A press after a lost answer sends the same refund; a refund of an order that changed
- * meanwhile closes the form.
+ * The form that refunds an order, or what was chosen of it. A press after a lost answer sends the same refund; a refund of an
+ * order that changed meanwhile closes the form.
  */
 export function useRefundForm(order: AdminOrder, chosen: ChosenItems | undefined, onClose: (isRefunded?: boolean) => void) {
   const left = chosen === undefined ? order.refundableCents : restOf(chosen.items);

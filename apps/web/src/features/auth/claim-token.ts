@@ -4,8 +4,8 @@ const KEY = 'claim-token';
 let kept: string | null = null;
 
 /**
- * Reopens the page without the token in the address, so that browser history, bookmarks and shared screens don't contain it. The tab keeps it, also
- * while the user signs in.
+ * Reopens the page without the token in the address, so that browser history, bookmarks and shared screens don't contain it. The
+ * tab keeps it, also while the user signs in.
  */
 export function hideClaimToken(token: string | undefined): void {
   if (token === undefined) return;

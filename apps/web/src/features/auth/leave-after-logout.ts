@@ -1,6 +1,8 @@
 let stop = () => {};
 
-/** Calls `forget` when the page is left by the Logout that was just pressed. Another attempt to leave means that the user stayed. */
+/**
+ * Calls `forget` when the page is left by the Logout that was just pressed. Another attempt to leave means that the user stayed.
+ */
 export function onLeaveAfterLogout(forget: () => void): void {
   stop();
   let attempts = 0;

@@ -52,8 +52,8 @@ export async function requirePendingAction(step: RequiredAction, next: string | 
 }
 
 /**
- * Returns the session of a page that visitors may open too, or null; a required action comes first. Makes no request if no user is stored in the
- * browser.
+ * Returns the session of a page that visitors may open too, or null; a required action comes first. Makes no request if no user
+ * is stored in the browser.
  */
 export async function findSession(href: string | undefined): Promise<LoginResponse | null> {
   if (readStoredUser() === null) return null;

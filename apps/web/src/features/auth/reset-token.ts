@@ -8,8 +8,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Reopens the page without the token in the address, so that browser history, bookmarks, referrers and shared screens don't contain it. The token
- * stays in the state of this history entry (P6).
+ * Reopens the page without the token in the address, so that browser history, bookmarks, referrers and shared screens don't
+ * contain it. The token stays in the state of this history entry (P6).
  */
 export function hideResetToken(token: string | undefined): void {
   if (token === undefined) return;

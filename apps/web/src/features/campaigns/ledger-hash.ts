@@ -4,8 +4,8 @@ import type { LedgerRow } from '@warmline/contracts/campaigns/types';
 export type Verdict = { isRight: true } | { isRight: false; row: number };
 
 /**
- * Computes the hashes of a whole statement again on this computer (C22), and compares them, the balances and the head of the campaign. A missing row
- * breaks every hash behind it, and a missing last row the head.
+ * Computes the hashes of a whole statement again on this computer (C22), and compares them, the balances and the head of the
+ * campaign. A missing row breaks every hash behind it, and a missing last row the head.
  */
 export async function verifyLedger(campaignId: string, head: string, rows: readonly LedgerRow[]): Promise<Verdict> {
   let previous = new Uint8Array();

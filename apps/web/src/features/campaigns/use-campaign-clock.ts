@@ -6,8 +6,8 @@ import { refreshQueries } from '../../lib/api/query-client.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 
 /**
- * Returns the server's time by the minute. Refetches campaigns when their hours begin or end, and at each full hour: their limits start over then, and no
- * live event tells.
+ * Returns the server's time by the minute. Refetches campaigns when their hours begin or end, and at each full hour: their limits
+ * start over then, and no live event tells.
  */
 export function useCampaignClock(campaigns: readonly Campaign[]): number {
   const now = useNow(MINUTE_MS);

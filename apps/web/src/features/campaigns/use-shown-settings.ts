@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Keeps the settings that a form was opened with. Changes by others replace them while nothing is typed; then, and when the user asks for it, the form
- * starts anew: use `round` as its key.
+ * Keeps the settings that a form was opened with. Changes by others replace them while nothing is typed; then, and when the user
+ * asks for it, the form starts anew: use `round` as its key.
  */
 export function useShownSettings<Settings>(stored: Settings, textOf: (settings: Settings) => string) {
   const [{ shown, round }, setShown] = useState({ shown: stored, round: 0 });

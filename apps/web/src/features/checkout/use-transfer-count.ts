@@ -15,7 +15,10 @@ export interface TransferCount {
   error: string | undefined;
 }
 
-/** Parses a typed count: drops fractions; text that is not a number becomes 0, or the minimum for the high-volume package (A5.02, A5.05, A5.10). */
+/**
+ * Parses a typed count: drops fractions; text that is not a number becomes 0, or the minimum for the high-volume package (A5.02,
+ * A5.05, A5.10).
+ */
 export function readCount(text: string, { id, minCount }: Pick<CheckoutPackage, 'id' | 'minCount'>): number {
   const number = text.trim() === '' ? Number.NaN : Math.trunc(Number(text));
   if (Number.isFinite(number)) return number;
@@ -23,8 +26,8 @@ export function readCount(text: string, { id, minCount }: Pick<CheckoutPackage, 
 }
 
 /**
- * Manages the count of a package. It starts with the default, or with the count stored by the calculator, which is removed after 1000 ms (A9.06,
- * A9.10).
+ * Manages the count of a package. It starts with the default, or with the count stored by the calculator, which is removed after
+ * 1000 ms (A9.06, A9.10).
  */
 export function useTransferCount(wanted: CheckoutPackage): TransferCount {
   const [text, setText] = useState(() => String(storedCount(wanted.id) ?? wanted.defaultCount));

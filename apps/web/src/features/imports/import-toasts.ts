@@ -16,7 +16,10 @@ const BY_CODE: Partial<Record<ErrorCode, ToastText>> = {
   payload_too_large: IMPORT_TOASTS.csvTooLarge,
 };
 
-/** Shows why an upload or confirmation was rejected, by its code, and returns it; prefers the server's own message (B8.11, B8.13, B8.14). */
+/**
+ * Shows why an upload or confirmation was rejected, by its code, and returns it; prefers the server's own message (B8.11, B8.13,
+ * B8.14).
+ */
 export function toastRefusal(error: unknown): string {
   return toastError(error, IMPORT_TOASTS.bulkUploadFailed);
 }

@@ -17,8 +17,8 @@ const isOptional = (field: ImportField): field is OptionalImportField =>
   (OPTIONAL_IMPORT_FIELDS as readonly ImportField[]).includes(field);
 
 /**
- * Returns the initial draft of a review. If the columns were detected, fields without a column count as answered; if not, each specified field needs
- * an explicit choice (B5.49).
+ * Returns the initial draft of a review. If the columns were detected, fields without a column count as answered; if not, each
+ * specified field needs an explicit choice (B5.49).
  */
 export function draftOf(view: ImportView): MappingDraft {
   const { mapping, notInFile, priceProfile, defaultAgeRange, stateByAreaCode, costCents, status } = view;
@@ -50,7 +50,10 @@ export function choose(draft: MappingDraft, field: ImportField, choice: FieldCho
   return { ...draft, mapping, notInFile: choice === 'none' && isOptional(field) ? [...others, field] : others };
 }
 
-/** Lists the fields without a choice: name, email, phone, state, ageRange and price (B5.49). A first or last name counts as the name. */
+/**
+ * Lists the fields without a choice: name, email, phone, state, ageRange and price (B5.49). A first or last name counts as the
+ * name.
+ */
 export function missingFields(draft: MappingDraft): ImportField[] {
   const { name, firstName, lastName } = draft.mapping;
   const named = [name, firstName, lastName].some((column) => column !== undefined);

@@ -9,8 +9,8 @@ import { toastMappingRefusal, toastRefusal, toastState } from './import-toasts.t
 import { draftOf, missingFields, type MappingDraft } from './mapping-draft.ts';
 
 /**
- * State of one review: chosen mapping, recomputed plan, and confirmation. `draft` is undefined until `view` is loaded. A choice that was planned is that of the
- * view, which another admin may change.
+ * State of one review: chosen mapping, recomputed plan, and confirmation. `draft` is undefined until `view` is loaded. A choice
+ * that was planned is that of the view, which another admin may change.
  */
 export function useReview(id: string, view: ImportView | undefined, onConfirmed: () => void) {
   const [chosen, setChosen] = useState<MappingDraft | null>(null);

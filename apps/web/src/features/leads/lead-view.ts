@@ -63,7 +63,9 @@ export interface ReadView {
   problem: string | undefined;
 }
 
-/** Reads the filters of a view by the rules of the API. The newest first don't work with a range, so its order then is dropped. */
+/**
+ * Reads the filters of a view by the rules of the API. The newest first don't work with a range, so its order then is dropped.
+ */
 export function readFilters(view: LeadView): ReadView {
   const filters = filtersOf(view);
   const { ageMin, ageMax, priceMinCents, priceMaxCents, ...texts } = filters;

@@ -15,8 +15,8 @@ export interface LeadSelection {
 }
 
 /**
- * Keeps the selection for one view of the list; another page, filter or order starts empty (B4.02). A lead that leaves the page drops out for good: it isn't
- * selected again when it returns.
+ * Keeps the selection for one view of the list; another page, filter or order starts empty (B4.02). A lead that leaves the page
+ * drops out for good: it isn't selected again when it returns.
  */
 export function useLeadSelection(leads: readonly AgedLeadListItem[], view: string): LeadSelection {
   const [state, setState] = useState({ ...EMPTY, view });

@@ -12,7 +12,9 @@ interface Failure {
   status: AgencyLeadStatus;
 }
 
-/** What a person does with the leads or callbacks of a list: calls, statuses, notes. Each is always shown as the list has it now. */
+/**
+ * What a person does with the leads or callbacks of a list: calls, statuses, notes. Each is always shown as the list has it now.
+ */
 export function useLeadWork(list: OwnedList, leads: readonly OwnedContact[]) {
   const [called, setCalled] = useState<OwnedContact>();
   const [noted, setNoted] = useState<OwnedContact>();

@@ -13,9 +13,9 @@ export interface Palette {
 }
 
 /**
- * Opens and closes the palette; Ctrl+K and ⌘K open it as well. From then on no key reaches the page: the palette is loaded when it is
- * first used, so the focus may be in a row whose letters decide something. What is typed meanwhile is collected for its field. Escape, Tab and
- * a press elsewhere end that.
+ * Opens and closes the palette; Ctrl+K and ⌘K open it as well. From then on no key reaches the page: the palette is loaded when
+ * it is first used, so the focus may be in a row whose letters decide something. What is typed meanwhile is collected for its
+ * field. Escape, Tab and a press elsewhere end that.
  */
 export function usePalette(): Palette {
   const [isOpen, setOpen] = useState(false);

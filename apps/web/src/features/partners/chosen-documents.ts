@@ -68,8 +68,8 @@ function canRead(file: File): Promise<boolean> {
 }
 
 /**
- * Share of each file that has been sent, 0 to 1. The request contains the files in this order after the text fields, so other bytes are counted
- * before the first file.
+ * Share of each file that has been sent, 0 to 1. The request contains the files in this order after the text fields, so other
+ * bytes are counted before the first file.
  */
 export function sharesOf(sizes: readonly number[], sent: number, total: number): number[] {
   let left = sent - Math.max(0, total - sizes.reduce((sum, size) => sum + size, 0));

@@ -14,7 +14,9 @@ export interface PaymentFormProps extends Pick<PaymentReports, 'onResult'>, Part
   label: string;
   /** If set, the form asks for the receipt address (M11). */
   receipt?: ReceiptQuestion;
-  /** The text for a failed payment without a message from the provider; the default is the specified Payment Error (B8.16, B8.17). */
+  /**
+   * The text for a failed payment without a message from the provider; the default is the specified Payment Error (B8.16, B8.17).
+   */
   failedText?: string;
 }
 

@@ -13,8 +13,8 @@ const UNNAMED = { cart: '', id: '' };
 const UNANSWERED = { key: 'payment-request' };
 
 /**
- * Manages one payment at a time for the cart of a page. The same cart keeps its request ID, so it creates only one order: also if another tender is chosen
- * because the balance, whose answer was lost, is spent.
+ * Manages one payment at a time for the cart of a page. The same cart keeps its request ID, so it creates only one order: also if
+ * another tender is chosen because the balance, whose answer was lost, is spent.
  */
 export function usePaymentSession(): PaymentSession {
   const [session, setSession] = useState<PaymentIntentResponse | null>(null);
@@ -27,7 +27,10 @@ export function usePaymentSession(): PaymentSession {
   /** Ends when nothing that was begun may still hold a part of the balance. */
   const ending = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Throws if the server refuses, or no answer comes: then the next press asks again, because what was opened before may be paid already. */
+  /**
+   * Throws if the server refuses, or no answer comes: then the next press asks again, because what was opened before may be paid
+   * already.
+   */
   const release = useCallback(async () => {
     if (held.current === undefined) return;
     const { orderId } = held.current;

@@ -15,7 +15,10 @@ const EMPTY: Record<OwnerField, string> = { name: '', agencyName: '', phone: '',
 /** Kept through a decline, another quantity and a reload. */
 const DRAFT: DraftOptions = { key: 'receipt-owner', isPublic: true };
 
-/** Manages the receipt address and a guest's contact: asks, validates, and stores them with the order before the card is submitted (M11, M80). */
+/**
+ * Manages the receipt address and a guest's contact: asks, validates, and stores them with the order before the card is submitted
+ * (M11, M80).
+ */
 export function useReceiptOwner(question: ReceiptQuestion | undefined) {
   const asksContact = question?.contact !== undefined;
   const [values, setValues] = useState<Record<OwnerField, string>>(() => {

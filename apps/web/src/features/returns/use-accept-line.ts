@@ -14,8 +14,8 @@ const AGAIN = { times: 5, everyMs: 1_000 };
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * Accepts a line at once, and each line only once; returns why the last one failed, such as that another person was first. After a lost answer it asks
- * again, and accepts no other line until it knows of all: the next line may have moved under the pointer.
+ * Accepts a line at once, and each line only once; returns why the last one failed, such as that another person was first. After
+ * a lost answer it asks again, and accepts no other line until it knows of all: the next line may have moved under the pointer.
  */
 export function useAcceptLine(): {
   accept: (line: StaffReturnLine) => void;

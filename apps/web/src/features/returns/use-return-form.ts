@@ -22,7 +22,10 @@ export interface ReturnFormOptions {
   onStored: (stored: ReturnRequest) => void;
 }
 
-/** The form of a return: one reason for all that is chosen. A line that the server refuses gets its message, and nothing typed is lost. */
+/**
+ * The form of a return: one reason for all that is chosen. A line that the server refuses gets its message, and nothing typed is
+ * lost.
+ */
 export function useReturnForm({ kind, picked, requestId, onStored }: ReturnFormOptions) {
   const [problems, setProblems] = useState(NOTHING);
   const form = useSchemaForm({

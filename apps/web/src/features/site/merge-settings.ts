@@ -1,8 +1,8 @@
 import { readBase, type OtherChange, type SettingsField, type SettingsFormTexts } from './forms/settings-schema.ts';
 
 /**
- * Puts unsaved texts onto newer settings (D6): what was typed stays, and every other field gets its current value. The base names what someone else
- * changed.
+ * Puts unsaved texts onto newer settings (D6): what was typed stays, and every other field gets its current value. The base names
+ * what someone else changed.
  */
 export function mergeSettings(typed: SettingsFormTexts, current: SettingsFormTexts): SettingsFormTexts {
   const started = readBase(typed.base).texts;

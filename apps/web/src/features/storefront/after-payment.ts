@@ -24,7 +24,9 @@ export function stepsAfterPayment(receipt: OrderReceipt): NextStep[] {
   return [...toSetUp, EMAIL, ['Within 24 hours', contactOf(receipt)], ...start];
 }
 
-/** Returns what is said while the provider has the payment: a contact is promised only for a product that needs one (A2.47, M84). */
+/**
+ * Returns what is said while the provider has the payment: a contact is promised only for a product that needs one (A2.47, M84).
+ */
 export function whileProcessing(receipt: OrderReceipt | undefined): { text: string; next: NextStep[] } {
   const delivery = receipt && deliveryOf(receipt);
   if (delivery !== undefined) return { text: 'Your order is being processed.', next: [['After the payment', delivery]] };

@@ -3,7 +3,10 @@ import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
 import { useEffect, useState } from 'react';
 import { ApiError, apiGet } from '../../lib/api/api-client.ts';
 
-/** `confirming` until the provider reports anything, at most two minutes; then `unconfirmed`. `processing`: the provider has the payment (M9, M84). */
+/**
+ * `confirming` until the provider reports anything, at most two minutes; then `unconfirmed`. `processing`: the provider has the
+ * payment (M9, M84).
+ */
 export interface ReceiptState {
   phase: 'checking' | 'paid' | 'confirming' | 'unconfirmed' | 'processing' | 'failed' | 'cancelled' | 'unknown';
   receipt?: OrderReceipt;

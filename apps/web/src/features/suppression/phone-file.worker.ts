@@ -1,4 +1,5 @@
-// Runs beside the page. Its script has a policy of its own, `default-src 'none'`: what reads the numbers can't send them anywhere.
+// Runs beside the page. Its script has a policy of its own, `default-src 'none'`: what reads the numbers can't send them
+// anywhere.
 import { SUPPRESSION_LIMITS } from '@warmline/contracts/suppression/limits';
 import { fingerprintsOf } from './fingerprints.ts';
 import type { PhoneFileMessage, PhoneFileProblem, PhoneFileRequest } from './phone-file.ts';

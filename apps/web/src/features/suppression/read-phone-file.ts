@@ -10,7 +10,10 @@ export class PhoneFileUnusable extends Error {
   }
 }
 
-/** Finds the phone numbers of a file and makes their fingerprints in a worker, so that the page stays usable. Throws PhoneFileUnusable, or the signal's reason. */
+/**
+ * Finds the phone numbers of a file and makes their fingerprints in a worker, so that the page stays usable. Throws
+ * PhoneFileUnusable, or the signal's reason.
+ */
 export async function readPhoneFile(
   request: PhoneFileRequest,
   onProgress: (progress: PhoneFileProgress) => void,

@@ -55,7 +55,10 @@ export function packageOf({ amount, calls, packageType, pricePerUnit }: Ringclou
   };
 }
 
-/** Builds the payment request of a package: amount, tier, packageType, quantity (A7.04), and the survey whose stored quote is charged (M8). */
+/**
+ * Builds the payment request of a package: amount, tier, packageType, quantity (A7.04), and the survey whose stored quote is
+ * charged (M8).
+ */
 export function ringcloudIntent(wanted: RingcloudPackage, submissionId: string | undefined): RingcloudIntentRequest {
   const known = submissionId ? { submissionId } : {};
   return { amount: wanted.amount, tier: 'ringcloud', packageType: wanted.type, quantity: wanted.quantity, ...known };

@@ -8,7 +8,10 @@ export const RINGCLOUD_PAGES = ['/ringcloud', '/ringcloud-checkout'];
 
 let isFirst = true;
 
-/** Ends a sent survey when the user leaves `pages`, within the app or through another document (P15). Call it before the form reads its draft. */
+/**
+ * Ends a sent survey when the user leaves `pages`, within the app or through another document (P15). Call it before the form
+ * reads its draft.
+ */
 export function useSurveyLeave(draft: DraftOptions, pages: readonly string[]): void {
   const router = useRouter();
   useState(() => {

@@ -8,8 +8,8 @@ import { removePendingOrder, readPendingOrder } from './pending-order.ts';
 export type PendingOrderState = { phase: 'none' } | { phase: 'checking' | 'open' | 'paid'; order: PendingTransferOrder };
 
 /**
- * Reads the unpaid order of this browser and checks its status once, because it may have been paid or canceled elsewhere. If the server cannot be
- * reached, it counts as open: the server rejects a payment that is no longer valid.
+ * Reads the unpaid order of this browser and checks its status once, because it may have been paid or canceled elsewhere. If the
+ * server cannot be reached, it counts as open: the server rejects a payment that is no longer valid.
  */
 export function usePendingOrder(buyerId: string): PendingOrderState {
   const [order] = useState(() => readPendingOrder(buyerId));

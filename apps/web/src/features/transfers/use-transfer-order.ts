@@ -16,7 +16,10 @@ import { cancelUnpaidOrder, orderFailureText, orderTransfers, payTransfersFromBa
 import { EMPTY_TRANSFER, transferSchema } from './forms/transfer-schema.ts';
 import { removePendingOrder, storePendingOrder } from './pending-order.ts';
 
-/** Manages the order from the form to the payment and back (B4.04): one form for both screens, so that Back to Form keeps the entered values. */
+/**
+ * Manages the order from the form to the payment and back (B4.04): one form for both screens, so that Back to Form keeps the
+ * entered values.
+ */
 export function useTransferOrder(buyerId: string, onPaid: (reference: string) => void) {
   const prices = usePrices();
   const [order, setOrder] = useState<PendingTransferOrder | null>(null);
@@ -24,7 +27,10 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
   const payWith = useRef<PayWith>('card');
   const last = useRef<{ orderId: string; asked: string; contents: string; isNamed: boolean }>(undefined);
   const ending = useRef<Promise<unknown>>(Promise.resolve());
-  /** Cancels the previous order unless it is this one; the server refuses if it is paid, which is intended. Says whether a request ID ended with it. */
+  /**
+   * Cancels the previous order unless it is this one; the server refuses if it is paid, which is intended. Says whether a request
+   * ID ended with it.
+   */
   const cancelOther = (orderId?: string): boolean => {
     const other = last.current;
     if (other === undefined || other.orderId === orderId) return false;
@@ -51,7 +57,8 @@ export function useTransferOrder(buyerId: string, onPaid: (reference: string) =>
       const contents = JSON.stringify([payWith.current, request]);
       let name = press;
       if (last.current?.asked === asked && last.current.contents !== contents) {
-        // The same order with another tender. The first one may be paid, although no answer came: then the server refuses, and nothing more is opened.
+        // The same order with another tender. The first one may be paid, although no answer came: then the server refuses, and
+        // nothing more is opened.
         await cancelUnpaidOrder(last.current.orderId);
         if (last.current.isNamed) {
           name = '';

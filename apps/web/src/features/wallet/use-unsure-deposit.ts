@@ -16,7 +16,10 @@ export interface UnsureDeposit {
   requestId: string;
 }
 
-/** Sends deposits, and keeps one that may have been charged until the server tells its state, also when the dialog is closed (W53). */
+/**
+ * Sends deposits, and keeps one that may have been charged until the server tells its state, also when the dialog is closed
+ * (W53).
+ */
 export function useUnsureDeposit() {
   const [unsure, setUnsure] = useState<UnsureDeposit | null>(readUnsure);
   const send = async (request: DepositRequest, amount: string): Promise<OpenedDeposit> => {

@@ -54,7 +54,9 @@ export class TextBody {
   }
 }
 
-/** Sends one request with cookies; a body is sent as JSON, a TextBody as it is (A7.01, A7.02). Throws ApiError or ConnectionError. */
+/**
+ * Sends one request with cookies; a body is sent as JSON, a TextBody as it is (A7.01, A7.02). Throws ApiError or ConnectionError.
+ */
 export async function apiRequest(
   method: string,
   path: string,

@@ -5,7 +5,10 @@ import { refreshQueries } from './query-client.ts';
 import { refetchSession } from '../session/session.ts';
 import { watchInput } from '../session/user-idle.ts';
 
-/** The pause before a rejected stream is asked for again; doubled each time it is rejected again, and up to half as long again, so that pages spread. */
+/**
+ * The pause before a rejected stream is asked for again; doubled each time it is rejected again, and up to half as long again, so
+ * that pages spread.
+ */
 const REOPEN_MS = { first: 3000, most: 60_000 };
 /** A shorter break is nothing to tell. */
 const PATIENCE_MS = 5000;
@@ -119,8 +122,8 @@ class Gatherer {
 }
 
 /**
- * Opens `/api/events` until the returned function is called; errors are reported, and the stream is reopened. Each opening refetches all live data
- * once, because events before it, or during a break, were missed.
+ * Opens `/api/events` until the returned function is called; errors are reported, and the stream is reopened. Each opening
+ * refetches all live data once, because events before it, or during a break, were missed.
  */
 function openLiveEvents(): () => void {
   let source: EventSource | undefined;

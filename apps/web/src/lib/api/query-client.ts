@@ -6,7 +6,8 @@ import { noteServerTime } from './server-clock.ts';
 export const AUTOMATIC = { automatic: true };
 
 /**
- * Creates a client with the specified defaults: never stale, no retries, no automatic refetches; GET of the key's first element (A4.24-A4.26, A7.03).
+ * Creates a client with the specified defaults: never stale, no retries, no automatic refetches; GET of the key's first element
+ * (A4.24-A4.26, A7.03).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

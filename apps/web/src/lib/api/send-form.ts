@@ -24,8 +24,8 @@ export interface FormSending {
 }
 
 /**
- * POSTs a form with files and parses the response. Uses XMLHttpRequest, because fetch reports no upload progress. Throws ApiError, ConnectionError
- * or, after `signal`, SendingCancelled.
+ * POSTs a form with files and parses the response. Uses XMLHttpRequest, because fetch reports no upload progress. Throws
+ * ApiError, ConnectionError or, after `signal`, SendingCancelled.
  */
 export function sendForm<T>({ path, form, names, lost, onProgress, signal }: FormSending): Promise<T> {
   return new Promise((resolve, reject) => {

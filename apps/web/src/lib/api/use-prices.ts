@@ -9,8 +9,8 @@ import { useSite } from './site.ts';
 export type CurrentRates = Pick<SiteData, 'prices' | 'honourAdvertisedRate'>;
 
 /**
- * Returns the rates in force: those that came with the page, until the server has responded; then its own, also after a change while the page is open.
- * An outdated price is corrected by a 409 response.
+ * Returns the rates in force: those that came with the page, until the server has responded; then its own, also after a change
+ * while the page is open. An outdated price is corrected by a 409 response.
  */
 export function useRates(): CurrentRates {
   const { prices, honourAdvertisedRate } = useSite();

@@ -1,7 +1,7 @@
 import type { SortBy } from '@warmline/contracts/lists/page';
 
-// Search parameters stay plain text in the URL (`?filter=305`, not a quoted JSON value) and are parsed here, because a schema library would be part
-// of every page.
+// Search parameters stay plain text in the URL (`?filter=305`, not a quoted JSON value) and are parsed here, because a schema
+// library would be part of every page.
 
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));

@@ -11,7 +11,9 @@ const FINAL: readonly ErrorCode[] = [
   'wallet_blocked',
 ];
 
-/** Returns the toast for a payment that could not be opened: the specified text, or why it can't succeed (M6, M7, M17, P13, W5). */
+/**
+ * Returns the toast for a payment that could not be opened: the specified text, or why it can't succeed (M6, M7, M17, P13, W5).
+ */
 export function paymentFailure<T extends { title: string; description: string }>(
   error: unknown,
   specified: T,

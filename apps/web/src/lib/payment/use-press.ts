@@ -21,8 +21,8 @@ export interface PressOptions<P extends Press, Order> {
 }
 
 /**
- * Buys with one press, for all goods: a double click is one request, and from the balance the same press again after a lost answer is the same
- * order (W7). After an order, the same goods are another request, because their hold may have been released.
+ * Buys with one press, for all goods: a double click is one request, and from the balance the same press again after a lost
+ * answer is the same order (W7). After an order, the same goods are another request, because their hold may have been released.
  */
 export function usePress<P extends Press, Order>({ send, onOrdered, onRefused }: PressOptions<P, Order>) {
   const requestId = useRequestId();

@@ -38,7 +38,9 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** Formats the limit after a number that counts towards it: ` of 20`, or `, limit 20` if the limit was lowered below the number. */
+/**
+ * Formats the limit after a number that counts towards it: ` of 20`, or `, limit 20` if the limit was lowered below the number.
+ */
 export function limitText(used: number, limit: number | null): string {
   if (limit === null) return '';
   return `${used > limit ? ', limit' : ' of'} ${formatCount(limit)}`;

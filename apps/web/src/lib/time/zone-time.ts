@@ -7,7 +7,10 @@ export function dateTimeIn(iso: string, zone: string): string {
     .replace(/\s(?=[AP]M)/, '\u00a0');
 }
 
-/** Returns a time of a call in its campaign's zone; with `exact` to the millisecond, so that the seconds between two times can be checked, such as `10:02:11.204 AM`. */
+/**
+ * Returns a time of a call in its campaign's zone; with `exact` to the millisecond, so that the seconds between two times can be
+ * checked, such as `10:02:11.204 AM`.
+ */
 export function timeOf(iso: string, zone: string, exact = false): string {
   const options: Intl.DateTimeFormatOptions = exact
     ? { hour: 'numeric', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 }

@@ -5,8 +5,9 @@ const HEADINGS = 'h1, h2, h3';
 const TIMEOUT_MS = 100;
 
 /**
- * Preserves keyboard focus (WCAG 2.4.3): when the focused element is removed (a row's button, a tab's content, a replaced page), its nearest heading
- * is focused; a button that was disabled for a while is refocused. Returns a function that stops the observer.
+ * Preserves keyboard focus (WCAG 2.4.3): when the focused element is removed (a row's button, a tab's content, a replaced page),
+ * its nearest heading is focused; a button that was disabled for a while is refocused. Returns a function that stops the
+ * observer.
  */
 export function keepFocus(): () => void {
   let last: HTMLElement | null = null;

@@ -1,7 +1,10 @@
 /** What a toast must not cover. */
 const BUTTONS = 'main :is([data-bottom-bar], [type=submit])';
 
-/** Returns how far above the bottom edge something of a height must be, in pixels, so that it covers no bar and no button that submits. */
+/**
+ * Returns how far above the bottom edge something of a height must be, in pixels, so that it covers no bar and no button that
+ * submits.
+ */
 export function liftOver(height: number, windowHeight: number, buttons: readonly { top: number; bottom: number }[]): number {
   let edge = windowHeight;
   for (const { top, bottom } of buttons.toSorted((one, other) => other.bottom - one.bottom))

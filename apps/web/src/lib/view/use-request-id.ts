@@ -9,7 +9,10 @@ export function useRequestId(): (payload: string) => string {
   };
 }
 
-/** Names a request in a draft, so that a reload keeps its ID: the same contents keep the ID that was kept, changed contents get a new one. */
+/**
+ * Names a request in a draft, so that a reload keeps its ID: the same contents keep the ID that was kept, changed contents get a
+ * new one.
+ */
 export function nameRequest(kept: string | undefined, contents: string): { id: string; kept: string } {
   const [before = ''] = kept?.split(' ', 1) ?? [];
   const id = kept === `${before} ${contents}` ? before : crypto.randomUUID();

@@ -54,8 +54,8 @@ it('W4 pays a package by card, if the buyer prefers', async () => {
 });
 
 /**
- * Answers presses that a balance and a card pay, or a card alone: each ID is one order, and the order of an ID that was canceled is refused. The
- * cancellation waits.
+ * Answers presses that a balance and a card pay, or a card alone: each ID is one order, and the order of an ID that was canceled
+ * is refused. The cancellation waits.
  */
 function openSplitOrders() {
   const canceling = heldBack();

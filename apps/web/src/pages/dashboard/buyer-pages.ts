@@ -1,6 +1,9 @@
 import type { NavGroup } from '../../components/layout/section-nav.tsx';
 
-/** The buyer's pages by group (B2.25, B2.26); Overview is P71, Calls are C45 and C46, My Purchases is M13, Wallet W1, Invoices W66 and W68, Standing Orders L73, Do-Not-Call List L67, Settings P59, Security P5. */
+/**
+ * The buyer's pages by group (B2.25, B2.26); Overview is P71, Calls are C45 and C46, My Purchases is M13, Wallet W1, Invoices W66
+ * and W68, Standing Orders L73, Do-Not-Call List L67, Settings P59, Security P5.
+ */
 const BUYER_PAGES: readonly NavGroup[] = [
   { label: '', pages: [{ to: '/dashboard/home', label: 'Overview', icon: 'home' }] },
   {

@@ -22,7 +22,9 @@ export function LoginPage() {
   const [second, setSecond] = useState<SecondStep['twoFactor']>();
   const [password, setPassword] = useState<string>();
 
-  /** Replaces the login form in the history, so that Back leads to the page before it. Shows the welcome only after the last step. */
+  /**
+   * Replaces the login form in the history, so that Back leads to the page before it. Shows the welcome only after the last step.
+   */
   const goHome = (user: SessionUser) => {
     toast(AUTH_TOASTS.loginSuccess);
     const home = homeOf(user, redirect);

@@ -15,7 +15,9 @@ const CONTENT = (
   </Suspense>
 );
 
-/** The landing page (A2.01-A2.03). Its header is interactive at once; the rest stays static markup until the first interaction. */
+/**
+ * The landing page (A2.01-A2.03). Its header is interactive at once; the rest stays static markup until the first interaction.
+ */
 export function LandingPage() {
   return (
     <>

@@ -2,7 +2,10 @@ import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/cont
 import { buildPublicConfig } from '../builders/build.ts';
 import { openShop, refusal, type Answer, type Call, type Shop } from '../shop.ts';
 
-/** Opens a test server that returns no quotes and accepts every amount; test cards succeed or are declined. `routes` overrides responses. */
+/**
+ * Opens a test server that returns no quotes and accepts every amount; test cards succeed or are declined. `routes` overrides
+ * responses.
+ */
 export function openCheckoutShop(routes: Record<string, (call: Call) => Answer | Promise<Answer>> = {}): Promise<Shop> {
   return openShop({
     'GET /api/public-config': () => ({ body: buildPublicConfig() }),

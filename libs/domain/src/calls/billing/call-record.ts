@@ -4,8 +4,8 @@ import { foldCall, type CallFact, type FoldedCall } from './fold-call.ts';
 const TOLERANCE_MS = 2_000;
 
 /**
- * Returns whether a record of a voice system says the same about a call as its events: who was connected, when, until when, and for how long, within two
- * seconds. What doesn't decide a call, such as its ringing, can't differ.
+ * Returns whether a record of a voice system says the same about a call as its events: who was connected, when, until when, and
+ * for how long, within two seconds. What doesn't decide a call, such as its ringing, can't differ.
  */
 export function agreesWith(known: FoldedCall, record: CallFact): boolean {
   const { type, occurredAt, bridgedAt, seconds } = record;

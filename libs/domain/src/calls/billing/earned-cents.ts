@@ -15,8 +15,9 @@ export interface PackageMoney {
 }
 
 /**
- * Returns what a package has earned: the price of each used call, and with the last one the remainder, so that a fully used package earns exactly
- * what was paid. Refunded money is never earned. A package whose calls are not counted earns everything when staff complete it. (W79)
+ * Returns what a package has earned: the price of each used call, and with the last one the remainder, so that a fully used
+ * package earns exactly what was paid. Refunded money is never earned. A package whose calls are not counted earns everything
+ * when staff complete it. (W79)
  */
 export function earnedCents({ paidCents, refundedCents, isCompleted }: PackageMoney, use: PackageUse | null): number {
   const keptCents = Math.max(0, paidCents - refundedCents);

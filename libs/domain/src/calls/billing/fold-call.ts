@@ -38,8 +38,9 @@ const MEASURED = 'call.measured';
 export const FACT_TYPES: readonly string[] = ['call.ringing', 'call.bridged', 'call.ended', 'call.failed', MEASURED];
 
 /**
- * Folds the events of a call, in any order and with any copies: the result depends on the set of the events only (C6). Where events contradict each
- * other, the later connection and the earlier end count, so that a contradiction never makes a call longer.
+ * Folds the events of a call, in any order and with any copies: the result depends on the set of the events only (C6). Where
+ * events contradict each other, the later connection and the earlier end count, so that a contradiction never makes a call
+ * longer.
  */
 export function foldCall(events: readonly CallFact[]): FoldedCall {
   const bridges = bridgesOf(events);

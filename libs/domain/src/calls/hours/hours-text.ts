@@ -41,7 +41,9 @@ export interface CampaignHours {
   zone: string;
 }
 
-/** Returns whether calls may come at an instant (ms), and until when, or from when on: `Open until 5:00 PM Eastern Time` (C45). */
+/**
+ * Returns whether calls may come at an instant (ms), and until when, or from when on: `Open until 5:00 PM Eastern Time` (C45).
+ */
 export function openingText(hours: CampaignHours, now: number): string {
   const { zone } = hours;
   const today = dayIn(zone, now);

@@ -30,8 +30,8 @@ const WORDS: readonly [RegExp, string][] = [
 ];
 
 /**
- * Reads free text as a week and a zone: `9am-5pm EST`, `Mon-Fri 9-5`, `24/7`. Without days it means Monday to Friday. Returns null for text that
- * it can't read as a whole, because a buyer confirms what it reads, and half a text would mislead.
+ * Reads free text as a week and a zone: `9am-5pm EST`, `Mon-Fri 9-5`, `24/7`. Without days it means Monday to Friday. Returns
+ * null for text that it can't read as a whole, because a buyer confirms what it reads, and half a text would mislead.
  */
 export function readTransferHours(text: string): ReadHours | null {
   let rest = text.toLowerCase().replace(/[–—−]/g, '-').slice(0, 400);

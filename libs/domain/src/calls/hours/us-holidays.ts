@@ -26,7 +26,10 @@ function observed(year: number, month: number, day: number): Date {
   return new Date(date.getTime() + shift * DAY_MS);
 }
 
-/** Returns the 11 federal holidays of a year (5 U.S.C. 6103), on the days on which they are observed. New Year may be in the year before. */
+/**
+ * Returns the 11 federal holidays of a year (5 U.S.C. 6103), on the days on which they are observed. New Year may be in the year
+ * before.
+ */
 export function federalHolidays(year: number): Holiday[] {
   return [
     { name: "New Year's Day", day: iso(observed(year, 1, 1)) },

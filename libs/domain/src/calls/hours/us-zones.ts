@@ -18,7 +18,9 @@ const OTHER_ZONES_OF_AREA_CODES = {
   'America/Adak': '907',
 } as const;
 
-/** Abbreviations and names people write for a zone. They mean the zone of the place, so `EST` in July is New York's summer time. */
+/**
+ * Abbreviations and names people write for a zone. They mean the zone of the place, so `EST` in July is New York's summer time.
+ */
 const ZONES_OF_WORDS = {
   'America/New_York': 'et est edt eastern',
   'America/Chicago': 'ct cst cdt central',

@@ -19,7 +19,10 @@ export function readDayText(text: string): [string, string][] | null {
   return readTransferHours(words.replaceAll(/24:00/g, 'midnight'))?.week.mon ?? null;
 }
 
-/** Returns the openings of a day with an hour off at noon, or in the middle of the longest one that noon isn't in; null if none is long enough. */
+/**
+ * Returns the openings of a day with an hour off at noon, or in the middle of the longest one that noon isn't in; null if none is
+ * long enough.
+ */
 export function withBreak(openings: readonly (readonly [string, string])[]): [string, string][] | null {
   const day = openingsOf({ ...closedWeek(), mon: openings.map(([from, until]) => [from, until]) });
   const longest = day.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))[0];
@@ -29,7 +32,10 @@ export function withBreak(openings: readonly (readonly [string, string])[]): [st
   return weekOf(painted(day, [start, start + 60], false)).mon;
 }
 
-/** Returns a week in which the cells of some days are open or closed: `days` from Monday = 0, `from` and `until` in minutes of the day. */
+/**
+ * Returns a week in which the cells of some days are open or closed: `days` from Monday = 0, `from` and `until` in minutes of the
+ * day.
+ */
 export function paintWeek(
   week: WeekHours,
   { days, from, until }: { days: readonly [first: number, last: number]; from: number; until: number },

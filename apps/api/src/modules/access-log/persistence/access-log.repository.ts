@@ -13,7 +13,10 @@ interface SummaryRow {
   downloadedAt: string[];
 }
 
-/** The log of what buyers opened, downloaded and did (P69): proof for a bank that delivery happened. It never contains data of a lead. */
+/**
+ * The log of what buyers opened, downloaded and did (P69): proof for a bank that delivery happened. It never contains data of a
+ * lead.
+ */
 @Injectable()
 export class AccessLog {
   constructor(
@@ -21,7 +24,10 @@ export class AccessLog {
     private readonly slots: AccountSlots,
   ) {}
 
-  /** Records one entry per reference, or a single one without a reference, in one statement: in the transaction `on` of what happened, if there is one. */
+  /**
+   * Records one entry per reference, or a single one without a reference, in one statement: in the transaction `on` of what
+   * happened, if there is one.
+   */
   async record(visit: Visit, kind: AccessKind, refs: readonly AccessRef[], on: Queryable = this.db): Promise<void> {
     const { userId, agencyId, address, userAgent, visitorId } = visit;
     const rows = refs.length > 0 ? refs.map(({ ref, leadIds }) => ({ ref, lead_ids: leadIds ?? null })) : [{ ref: null }];
@@ -42,7 +48,10 @@ export class AccessLog {
     );
   }
 
-  /** Records that an answer to a change contains leads or callbacks, unless the agency opened them before: changing a lead is not opening it again. */
+  /**
+   * Records that an answer to a change contains leads or callbacks, unless the agency opened them before: changing a lead is not
+   * opening it again.
+   */
   recordAnswered(viewer: Viewer, leads: readonly { id: number; orderId: string }[]): Promise<void> {
     return this.recordShown({ ...viewer, isBackground: true }, leads);
   }
@@ -95,8 +104,8 @@ export class AccessLog {
   }
 
   /**
-   * Returns an agency's entries from one time until another: the first and the last of each kind of each of `refs`, and of the calls that were connected since
-   * `callsSince`, so that other entries can't displace them, then the newest ones.
+   * Returns an agency's entries from one time until another: the first and the last of each kind of each of `refs`, and of the
+   * calls that were connected since `callsSince`, so that other entries can't displace them, then the newest ones.
    */
   async entries(
     agencyId: string,

@@ -23,7 +23,10 @@ export const SEEN = `SELECT ${wasSeen('$1::uuid', 'w.ref', 'w.lead_id')} AS "isS
   ORDER BY w.place`;
 
 const BETWEEN = 'FROM access_log WHERE agency_id = $1 AND at >= $2 AND at < $3';
-/** A connected call names itself and no order, so all of them since $6 are proof together. Of each kind of each proof, the first entry has place 1 and the last one 2. */
+/**
+ * A connected call names itself and no order, so all of them since $6 are proof together. Of each kind of each proof, the first
+ * entry has place 1 and the last one 2.
+ */
 export const ENTRIES = `WITH proofs AS (
     SELECT *, ref AS proof ${BETWEEN} AND ref = ANY($4)
     UNION ALL SELECT *, 'connected' ${BETWEEN} AND at >= $6 AND kind = 'call_bridged'),
@@ -36,6 +39,9 @@ export const ENTRIES = `WITH proofs AS (
   FROM (SELECT * FROM own UNION ALL SELECT * FROM others) e ORDER BY least(place, 3), at DESC, id DESC LIMIT $5`;
 export const CONNECTED = `SELECT count(*)::int AS count ${BETWEEN} AND kind = 'call_bridged'`;
 
-/** SQL that records that calls were connected, for a statement of the module of calls; `calls` is SQL that selects their `id` and `agency_id`. */
+/**
+ * SQL that records that calls were connected, for a statement of the module of calls; `calls` is SQL that selects their `id` and
+ * `agency_id`.
+ */
 export const recordBridge = (calls: string): string =>
   `INSERT INTO access_log (agency_id, kind, ref) SELECT c.agency_id, 'call_bridged', c.id::text FROM (${calls}) c`;

@@ -31,7 +31,10 @@ export class Agencies implements Memberships {
     return (await this.agencies.find(agencyId))?.billingEmail ?? null;
   }
 
-  /** Returns the name of an agency, where notices about its money go, if anywhere: without an address for them, to its owner (M97); and the time zone of their dates. */
+  /**
+   * Returns the name of an agency, where notices about its money go, if anywhere: without an address for them, to its owner
+   * (M97); and the time zone of their dates.
+   */
   async noticesTo(agencyId: string, on: Queryable = this.db): Promise<{ name: string; email: string | null; timeZone: string }> {
     const row = await on.first<{ name: string; email: string | null; timeZone: string }>(
       `SELECT a.name, coalesce(a.billing_email, nullif(u.email, '')) AS email, a.time_zone AS "timeZone"

@@ -21,8 +21,8 @@ const MAX = AGENCY_LEAD_LIMITS.perExport;
 export type ExportParts = { [List in OwnedList]: { list: List; parts: AsyncIterable<OwnedRows[List][]> } }[OwnedList];
 
 /**
- * Exports leads or callbacks in three steps (M96): the first fixes what the file contains, the second sends the file, as often as it is requested, and
- * the third marks them as exported, once the browser has the whole file.
+ * Exports leads or callbacks in three steps (M96): the first fixes what the file contains, the second sends the file, as often as
+ * it is requested, and the third marks them as exported, once the browser has the whole file.
  */
 @Injectable()
 export class ExportAgencyLeads {

@@ -22,7 +22,10 @@ export class AnswerReschedule {
     private readonly audit: Audit,
   ) {}
 
-  /** Sets the newly agreed time, on the clocks of the prospect's state. Throws NotFound, RescheduleAnswered, OrderNotPaid, AppointmentReturned, AppointmentReturnOpen, ValidationFailed. */
+  /**
+   * Sets the newly agreed time, on the clocks of the prospect's state. Throws NotFound, RescheduleAnswered, OrderNotPaid,
+   * AppointmentReturned, AppointmentReturnOpen, ValidationFailed.
+   */
   async move(
     actor: AuditActor,
     id: string,

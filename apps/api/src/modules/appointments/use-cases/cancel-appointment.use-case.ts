@@ -5,7 +5,10 @@ import { OrderAppointments } from '../../orders/public.js';
 import { AppointmentNotices } from '../appointment-notices.js';
 import { AppointmentRequestRepository } from '../persistence/appointment-request.repository.js';
 
-/** Takes the appointment of an order that was refunded in full or returned out of the buyer's calendar, and closes its open request (L79, L93). */
+/**
+ * Takes the appointment of an order that was refunded in full or returned out of the buyer's calendar, and closes its open
+ * request (L79, L93).
+ */
 @Injectable()
 export class CancelAppointment {
   constructor(
@@ -16,7 +19,9 @@ export class CancelAppointment {
     private readonly notices: AppointmentNotices,
   ) {}
 
-  /** Does nothing for other orders, and sends no email about an appointment that has begun or left the calendar; twice is once. */
+  /**
+   * Does nothing for other orders, and sends no email about an appointment that has begun or left the calendar; twice is once.
+   */
   async execute(orderId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const bought = await this.appointments.lockLost(tx, orderId);

@@ -43,7 +43,10 @@ export class ReadAppointment {
     return { bought, request, isReturning: (states.get(orderId)?.requested ?? 0) > 0 };
   }
 
-  /** Returns the calendar file of an appointment; a seat that doesn't see contacts gets it masked (L90). Throws NotFound, OrderNotPaid, AppointmentReturned. */
+  /**
+   * Returns the calendar file of an appointment; a seat that doesn't see contacts gets it masked (L90). Throws NotFound,
+   * OrderNotPaid, AppointmentReturned.
+   */
   async calendar(scope: PurchaseScope, orderId: string): Promise<{ number: string; content: string }> {
     const { number, slot } = await this.appointments.read(scope, orderId);
     const [contact] = await this.stock.ownedBy([orderId], scope.seesContacts ? 'owner' : 'viewer');

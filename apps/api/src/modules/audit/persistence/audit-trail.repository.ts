@@ -59,7 +59,10 @@ export class Audit {
     );
   }
 
-  /** Records that staff downloaded a list. The filter is recorded without the searched text, which may be a name or a phone number. */
+  /**
+   * Records that staff downloaded a list. The filter is recorded without the searched text, which may be a name or a phone
+   * number.
+   */
   async recordExport(actor: AuditActor, list: string, { q, ...filter }: ExportFilter): Promise<void> {
     const after = { ...filter, ...(q && { searched: true }) };
     await this.db.transaction((tx) =>

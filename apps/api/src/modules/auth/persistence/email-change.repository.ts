@@ -8,7 +8,10 @@ export interface PendingEmail {
   email: string;
 }
 
-/** Stores one waiting email change per account, and its link by the SHA-256 of the token; only the database clock decides when it expires. */
+/**
+ * Stores one waiting email change per account, and its link by the SHA-256 of the token; only the database clock decides when it
+ * expires.
+ */
 @Injectable()
 export class EmailChangeRepository {
   constructor(private readonly db: Database) {}

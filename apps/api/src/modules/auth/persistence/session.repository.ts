@@ -38,22 +38,28 @@ const BATCH_SIZE = 5_000;
 /** Condition on the session `s`. */
 export const IS_ACTIVE = 's.expires_at > now() AND s.seen_at + make_interval(secs => s.idle_seconds) > now()';
 
-/** Reads the session of `wanted.session_id` and `wanted.user_id`. OFFSET 0 keeps the planner from joining subqueries of one row each. */
+/**
+ * Reads the session of `wanted.session_id` and `wanted.user_id`. OFFSET 0 keeps the planner from joining subqueries of one row
+ * each.
+ */
 const ACTIVE_SESSION = `SELECT u.access, u."mustChangePassword", u."twoFactorOn",
     s.seen_at < now() - interval '1 minute' AS stale, s.visitor_id AS "visitorId", seat."agencyId", seat.role, seat."seesAll"
   FROM (SELECT s.seen_at, s.visitor_id FROM sessions s WHERE s.id = wanted.session_id AND s.user_id = wanted.user_id AND ${IS_ACTIVE} OFFSET 0) s
     CROSS JOIN LATERAL (${accountStateOf('wanted.user_id')} OFFSET 0) u
     LEFT JOIN LATERAL (${activeSeatOf('wanted.user_id')} OFFSET 0) seat ON true`;
 
-/** Reads many sessions with one cached plan: `(SELECT $1)` hides their number, which would otherwise cause a new plan each time. */
+/**
+ * Reads many sessions with one cached plan: `(SELECT $1)` hides their number, which would otherwise cause a new plan each time.
+ */
 const RESUME = `SELECT wanted.place::int AS place, s.*
   FROM unnest((SELECT $1::uuid[]), (SELECT $2::uuid[])) WITH ORDINALITY AS wanted(session_id, user_id, place)
     CROSS JOIN LATERAL (${ACTIVE_SESSION}) s`;
 
 /**
- * Records the sign-in, checks whether a second factor is missing, and opens the session in one statement. It locks the account first and the factor
- * second, as turning the factor on does, so that the later of the two sees the result of the first. The earlier session of the browser ends too,
- * whichever account it belonged to (ASVS 7.2.4), and so do the account's surplus sessions (P37).
+ * Records the sign-in, checks whether a second factor is missing, and opens the session in one statement. It locks the account
+ * first and the factor second, as turning the factor on does, so that the later of the two sees the result of the first. The
+ * earlier session of the browser ends too, whichever account it belonged to (ASVS 7.2.4), and so do the account's surplus
+ * sessions (P37).
  */
 const OPEN = `WITH account AS (${NOTED_SIGN_IN}),
   factor AS MATERIALIZED (${lockedFactorOf('(SELECT id FROM account)')}),
@@ -85,8 +91,8 @@ export class SessionRepository {
   constructor(private readonly db: Database) {}
 
   /**
-   * Opens a session in `tx` or in a separate transaction; null when the account no longer matches the proof, or requires a second factor that was not
-   * shown.
+   * Opens a session in `tx` or in a separate transaction; null when the account no longer matches the proof, or requires a second
+   * factor that was not shown.
    */
   async open(tx: Queryable | null, { user, passwordVersion }: ProvenAccount, session: NewSession): Promise<OpenedRow | null> {
     const { secondFactorShown, lifeSeconds, idleSeconds, address, userAgent, visitorId, replaces, isSignIn } = session;

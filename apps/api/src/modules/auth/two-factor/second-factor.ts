@@ -25,8 +25,8 @@ export class SecondFactor {
   ) {}
 
   /**
-   * Uses an app code or a recovery code and returns which it was; throws TwoFactorOff, TwoFactorCodeWrong or TooManyRequests. `deviceId` gives a
-   * known browser a separate limit.
+   * Uses an app code or a recovery code and returns which it was; throws TwoFactorOff, TwoFactorCodeWrong or TooManyRequests.
+   * `deviceId` gives a known browser a separate limit.
    */
   async use(userId: string, code: string, deviceId: string | null = null): Promise<CodeKind> {
     const key = deviceId === null ? userId : `${userId}|${deviceId}`;

@@ -19,8 +19,8 @@ import { lockForAdmin } from './lock-for-admin.js';
 type Change = { action: AuditAction; before?: AuditValues; after?: AuditValues } | null;
 
 /**
- * Disables and enables accounts, and changes the role of staff (P52-P54). Each change ends the account's sessions and live streams. Throws
- * CurrentPasswordWrong, TooManyRequests, NotFound, OwnStatus, NotStaff or `forbidden`.
+ * Disables and enables accounts, and changes the role of staff (P52-P54). Each change ends the account's sessions and live
+ * streams. Throws CurrentPasswordWrong, TooManyRequests, NotFound, OwnStatus, NotStaff or `forbidden`.
  */
 @Injectable()
 export class ChangeAccount {

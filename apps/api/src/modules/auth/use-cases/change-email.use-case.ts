@@ -16,8 +16,8 @@ import { resetTokenHash } from '../reset-token.js';
 import { ConfirmPassword } from './confirm-password.js';
 
 /**
- * Changes the caller's email address in two steps: the password, then a link to the new address in a browser that is signed in to the account (P62).
- * The old address is told of both.
+ * Changes the caller's email address in two steps: the password, then a link to the new address in a browser that is signed in to
+ * the account (P62). The old address is told of both.
  */
 @Injectable()
 export class ChangeEmail {
@@ -37,7 +37,10 @@ export class ChangeEmail {
     return this.changes.pendingOf(userId);
   }
 
-  /** Queues the link. The response is the same for an address that another account has. Throws CurrentPasswordWrong, TooManyRequests. */
+  /**
+   * Queues the link. The response is the same for an address that another account has. Throws CurrentPasswordWrong,
+   * TooManyRequests.
+   */
   async request(userId: string, { email, currentPassword }: ChangeEmailRequest): Promise<void> {
     const { user } = await this.confirmPassword.execute(userId, currentPassword);
     if (email.toLowerCase() === user.email.toLowerCase())

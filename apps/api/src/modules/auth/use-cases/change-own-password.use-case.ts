@@ -13,8 +13,9 @@ import { ReplacePassword } from './replace-password.js';
 const UNCHANGED = { field: 'newPassword', message: 'Please choose a password that differs from the current one.' };
 
 /**
- * Changes the caller's own password: every session ends, and this browser gets a new one. Of several concurrent changes only one succeeds: the new
- * password is stored only while the checked one is still current. Throws CurrentPasswordWrong, PasswordCommon, TooManyRequests.
+ * Changes the caller's own password: every session ends, and this browser gets a new one. Of several concurrent changes only one
+ * succeeds: the new password is stored only while the checked one is still current. Throws CurrentPasswordWrong, PasswordCommon,
+ * TooManyRequests.
  */
 @Injectable()
 export class ChangeOwnPassword {

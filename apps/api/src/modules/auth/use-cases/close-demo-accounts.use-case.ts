@@ -38,7 +38,9 @@ export class CloseDemoAccounts {
     });
   }
 
-  /** Buyers with a survey are excluded: a visitor could otherwise sign up under a demo address and keep production from starting. */
+  /**
+   * Buyers with a survey are excluded: a visitor could otherwise sign up under a demo address and keep production from starting.
+   */
   private async findByEmails(on: Queryable, emails: readonly string[]): Promise<{ id: string; username: string }[]> {
     const accounts = await this.users.withEmails(on, emails);
     const visitors = await this.surveyAccounts.accountsWithSurvey(

@@ -53,7 +53,10 @@ export class ManageTwoFactor {
     return { secret, uri: enrolmentUri(secret, user.username) };
   }
 
-  /** Turns the factor on, ends the other sessions and returns the recovery codes; throws TwoFactorOff, TwoFactorAlreadyOn or TwoFactorCodeWrong. */
+  /**
+   * Turns the factor on, ends the other sessions and returns the recovery codes; throws TwoFactorOff, TwoFactorAlreadyOn or
+   * TwoFactorCodeWrong.
+   */
   async confirm(caller: Principal, code: string): Promise<string[]> {
     const user = await this.ownAccount(caller);
     const factor = await this.factors.find(caller.userId);
@@ -98,7 +101,10 @@ export class ManageTwoFactor {
     });
   }
 
-  /** Turns the factor off from the command line for a user who lost the app and the codes, and ends their sessions. Throws NotFound. */
+  /**
+   * Turns the factor off from the command line for a user who lost the app and the codes, and ends their sessions. Throws
+   * NotFound.
+   */
   async reset(username: string): Promise<void> {
     const user = (await this.users.findByUsername(username))?.user;
     if (!user) throw new NotFound('The user');

@@ -29,7 +29,9 @@ interface Opened {
   visitorId: string;
 }
 
-/** What a user has proven: the password alone, a second factor too, or that this request created the account by a survey (P46). */
+/**
+ * What a user has proven: the password alone, a second factor too, or that this request created the account by a survey (P46).
+ */
 export type Proof = 'password' | 'second-factor' | 'survey';
 
 /** Opens a session with a new id each time (P5). */
@@ -54,7 +56,10 @@ export class OpenSession {
     return opened && this.present(opened);
   }
 
-  /** `proof` is what the user has shown. Returns null when that no longer suffices: the password or the second factor changed meanwhile. */
+  /**
+   * `proof` is what the user has shown. Returns null when that no longer suffices: the password or the second factor changed
+   * meanwhile.
+   */
   async execute(tx: Transaction, account: ProvenAccount, origin: Origin, proof: Proof): Promise<OpenedSession | null> {
     const opened = await this.openRow(tx, account, origin, proof);
     if (!opened) return null;

@@ -15,7 +15,10 @@ export interface Replacement {
   change: Parameters<Users['replacePassword']>[2];
 }
 
-/** Stores a new password: ends all sessions, open reset links and a waiting email change of the account, and writes the actor to the audit log (P5). */
+/**
+ * Stores a new password: ends all sessions, open reset links and a waiting email change of the account, and writes the actor to
+ * the audit log (P5).
+ */
 @Injectable()
 export class ReplacePassword {
   constructor(

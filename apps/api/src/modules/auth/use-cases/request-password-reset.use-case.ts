@@ -5,8 +5,8 @@ import { Users } from '../../users/public.js';
 import { resetLinkJob } from '../jobs/reset-link.job.js';
 
 /**
- * Requests a reset link. A known and an unknown address take the same steps and leave the same rows, so neither the response nor its timing reveals
- * an account (P6); only the job tells them apart.
+ * Requests a reset link. A known and an unknown address take the same steps and leave the same rows, so neither the response nor
+ * its timing reveals an account (P6); only the job tells them apart.
  */
 @Injectable()
 export class RequestPasswordReset {

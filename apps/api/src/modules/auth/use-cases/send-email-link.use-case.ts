@@ -12,8 +12,8 @@ import { newResetToken, resetTokenHash } from '../reset-token.js';
 const ACCOUNTS_PER_ADDRESS = 3;
 
 /**
- * Emails the link that confirms a new address; an address that another account has gets an explanation without a link. The token is created at the
- * last moment and only its hash is stored. A rerun replaces the link of the earlier run.
+ * Emails the link that confirms a new address; an address that another account has gets an explanation without a link. The token
+ * is created at the last moment and only its hash is stored. A rerun replaces the link of the earlier run.
  */
 @Injectable()
 export class SendEmailLink {

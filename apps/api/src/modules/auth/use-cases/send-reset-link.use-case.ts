@@ -11,9 +11,9 @@ import { PasswordResetRepository } from '../persistence/password-reset.repositor
 import { newResetToken, resetTokenHash } from '../reset-token.js';
 
 /**
- * Creates a reset link, or an invitation (P51), and emails it; a disabled account gets none. Links beyond the hourly limit are silently not sent, so
- * that a mailbox cannot be flooded. The token is created at the last moment and never written down: not in the database, the outbox or a log. A
- * rerun with the same id replaces the link of the earlier run.
+ * Creates a reset link, or an invitation (P51), and emails it; a disabled account gets none. Links beyond the hourly limit are
+ * silently not sent, so that a mailbox cannot be flooded. The token is created at the last moment and never written down: not in
+ * the database, the outbox or a log. A rerun with the same id replaces the link of the earlier run.
  */
 @Injectable()
 export class SendResetLink {

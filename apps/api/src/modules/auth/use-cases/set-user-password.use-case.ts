@@ -7,8 +7,9 @@ import { AccountNotices } from '../account-notices.js';
 import { ReplacePassword } from './replace-password.js';
 
 /**
- * Sets another user's password for staff (B6.01): ends the user's sessions, emails the user, writes the audit log, and requires a new password at the
- * next sign-in. Throws NotFound, PasswordCommon, or `forbidden` when support sets a staff password or a caller their own.
+ * Sets another user's password for staff (B6.01): ends the user's sessions, emails the user, writes the audit log, and requires a
+ * new password at the next sign-in. Throws NotFound, PasswordCommon, or `forbidden` when support sets a staff password or a
+ * caller their own.
  */
 @Injectable()
 export class SetUserPassword {

@@ -14,7 +14,10 @@ export interface AskedForCode {
   expiresAt: Date;
 }
 
-/** Checks a username and password, then opens a session or asks for the second factor. Throws InvalidCredentials, AccountDisabled or TooManyRequests. */
+/**
+ * Checks a username and password, then opens a session or asks for the second factor. Throws InvalidCredentials, AccountDisabled
+ * or TooManyRequests.
+ */
 @Injectable()
 export class SignIn {
   constructor(

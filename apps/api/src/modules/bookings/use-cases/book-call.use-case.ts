@@ -11,8 +11,8 @@ import { BookingRepository, type NewBooking } from '../persistence/booking.repos
 import { ListSlots } from './list-slots.use-case.js';
 
 /**
- * Books a call for a visitor and emails both sides (D32, D33). The same person and slot again is the same booking. An address at its limit gets an
- * email instead, because the answer must not tell a stranger what is booked with it (D36). Throws SlotTaken.
+ * Books a call for a visitor and emails both sides (D32, D33). The same person and slot again is the same booking. An address at
+ * its limit gets an email instead, because the answer must not tell a stranger what is booked with it (D36). Throws SlotTaken.
  */
 @Injectable()
 export class BookCall {

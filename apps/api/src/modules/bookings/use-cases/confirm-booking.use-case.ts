@@ -8,8 +8,8 @@ import { linkHash, newLinkToken } from '../link-token.js';
 import { BookingRepository } from '../persistence/booking.repository.js';
 
 /**
- * Emails a visitor the confirmation. The token of its link is created at the last moment and never written down (like P6); a rerun replaces it. A call
- * that was canceled meanwhile is not confirmed.
+ * Emails a visitor the confirmation. The token of its link is created at the last moment and never written down (like P6); a
+ * rerun replaces it. A call that was canceled meanwhile is not confirmed.
  */
 @Injectable()
 export class ConfirmBooking {

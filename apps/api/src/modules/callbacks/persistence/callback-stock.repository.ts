@@ -112,7 +112,10 @@ export class CallbackStockRepository {
     return (await on.one<{ cents: number }>(sql, [ids])).cents;
   }
 
-  /** Locks callbacks in ID order and returns those that are unsold, that no other order holds, and whose agreed time, if any, is ahead. */
+  /**
+   * Locks callbacks in ID order and returns those that are unsold, that no other order holds, and whose agreed time, if any, is
+   * ahead.
+   */
   async lockFor(tx: Transaction, orderId: string, ids: readonly number[]): Promise<number[]> {
     const rows = await tx.query<{ id: number; isFree: boolean }>(
       `SELECT l.id::float8 AS id, l.sold_at IS NULL AND ((${ON_SALE}) OR l.order_id = $2) AND (${IS_CALLBACK} OR l.slot_at > now()) AS "isFree" FROM callback_opportunities l

@@ -20,8 +20,8 @@ const lockThose =
   WHERE l.id = ANY($1::bigint[]) AND ${ON_SALE} AND ${kind} AND (${allowed}) ORDER BY l.id FOR UPDATE`;
 
 /**
- * Locks those of the callbacks $1 that are on sale, in ID order, and returns their prices. `held_before`: an earlier order held the callback and didn't buy
- * it. None is locked unless the subquery `allowed` is true.
+ * Locks those of the callbacks $1 that are on sale, in ID order, and returns their prices. `held_before`: an earlier order held
+ * the callback and didn't buy it. None is locked unless the subquery `allowed` is true.
  */
 export const lockCallbacksOnSale = lockThose(IS_CALLBACK);
 
@@ -32,8 +32,8 @@ export const lockAppointmentsOnSale = lockThose(IS_OFFERED_SLOT);
 export const onSaleIn = (states: string) => `${ON_SALE} AND ${IS_CALLBACK} AND l.state = ANY(${states}::text[])`;
 
 /**
- * Locks up to `limit` callbacks on sale in the states, newest first, without those that another buyer is taking, and only `among` these IDs unless it is
- * null. All are places of values.
+ * Locks up to `limit` callbacks on sale in the states, newest first, without those that another buyer is taking, and only `among`
+ * these IDs unless it is null. All are places of values.
  */
 export const lockCallbacksMatching = (
   states: string,
@@ -42,6 +42,9 @@ export const lockCallbacksMatching = (
 ) => `SELECT l.id, l.order_id IS NOT NULL AS held_before FROM callback_opportunities l
   WHERE ${onSaleIn(states)} AND (${among}::bigint[] IS NULL OR l.id = ANY(${among})) ORDER BY l.id DESC LIMIT ${limit}::int FOR UPDATE SKIP LOCKED`;
 
-/** Holds or sells the callbacks of the subquery `locked` to the order of the subquery `made`, as part of the statement that creates the order. */
+/**
+ * Holds or sells the callbacks of the subquery `locked` to the order of the subquery `made`, as part of the statement that
+ * creates the order.
+ */
 export const TAKE_LOCKED_CALLBACKS = `UPDATE callback_opportunities SET order_id = made.id, held_until = made.hold_expires_at, sold_at = made.paid_at
   FROM made, locked WHERE callback_opportunities.id = locked.id RETURNING 1`;

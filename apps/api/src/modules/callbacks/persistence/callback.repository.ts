@@ -84,7 +84,10 @@ export class CallbackRepository {
     return row?.id ?? null;
   }
 
-  /** Stores callbacks at once and returns their IDs; those whose phone number exists are left out. In their order, so that two files wait in turn. */
+  /**
+   * Stores callbacks at once and returns their IDs; those whose phone number exists are left out. In their order, so that two
+   * files wait in turn.
+   */
   async addAll(tx: Transaction, callbacks: readonly CallbackEntry[], addedBy: string): Promise<AddedCallback[]> {
     const columns = (['name', 'email', 'phone', 'state', 'priceCents', 'requestedAt', 'slotAt', 'slotMinutes'] as const).map(
       (column) => callbacks.map((callback) => callback[column]),

@@ -30,7 +30,10 @@ export interface EnteredCallback {
   slotMinutes?: number | undefined;
 }
 
-/** Stores a callback that an admin entered. Throws CallbackExists if the phone number already exists, ValidationFailed for an agreed time. */
+/**
+ * Stores a callback that an admin entered. Throws CallbackExists if the phone number already exists, ValidationFailed for an
+ * agreed time.
+ */
 @Injectable()
 export class AddCallback {
   constructor(

@@ -4,7 +4,9 @@ import { AccountSlots } from '../../../platform/limits/account-slots.js';
 import type { PageRange, PageRows } from '../../../platform/lists/keyset.js';
 import { AppointmentRepository, type AppointmentFilter, type AppointmentRow } from '../persistence/appointment.repository.js';
 
-/** Lists the appointments on sale for buyers, and counts them by day for the calendar. Each read waits for a slot of the account. */
+/**
+ * Lists the appointments on sale for buyers, and counts them by day for the calendar. Each read waits for a slot of the account.
+ */
 @Injectable()
 export class ListAppointments {
   constructor(

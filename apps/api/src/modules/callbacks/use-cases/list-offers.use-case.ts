@@ -12,7 +12,10 @@ export class ListOffers {
     private readonly slots: AccountSlots,
   ) {}
 
-  /** Returns one page of the callbacks that match a filter; the first one with their number. Each read waits for a slot of the account. */
+  /**
+   * Returns one page of the callbacks that match a filter; the first one with their number. Each read waits for a slot of the
+   * account.
+   */
   async page(userId: string, filter: OfferFilter, range: PageRange<CallbackOfferSort>): Promise<PageRows<OfferRow>> {
     const [page, count] = await Promise.all([
       this.slots.run(userId, () => this.callbacks.findPage(filter, range)),

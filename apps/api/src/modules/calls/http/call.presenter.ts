@@ -7,7 +7,10 @@ import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { CallRow, EvidenceRow } from '../persistence/call-log.repository.js';
 import type { JudgedCall } from '../use-cases/admin/read-call-evidence.use-case.js';
 
-/** Presents a call. The caller's number is shown once the call counts: an agent who sees it earlier could hang up and call back for free. */
+/**
+ * Presents a call. The caller's number is shown once the call counts: an agent who sees it earlier could hang up and call back
+ * for free.
+ */
 export const presentCall =
   (seesContacts: boolean) =>
   ({ callerPhone, priceCents, orderNumber, chargedAt, ...call }: CallRow): Call => {

@@ -12,7 +12,10 @@ import type { RouteDecision } from '../use-cases/routing/route-call.use-case.js'
 
 const PRODUCT = 'final_expense';
 
-/** Returns the question of a body. The state that the caller named wins over the area code, because numbers move. Throws ValidationFailed. */
+/**
+ * Returns the question of a body. The state that the caller named wins over the area code, because numbers move. Throws
+ * ValidationFailed.
+ */
 export function askedRoute(body: RouteRequest): AskedRoute {
   const { request_id: requestId, product = PRODUCT, voice_call_id: voiceCallId = null, exclude = [], caller } = body;
   const digits = normalizePhone(caller.phone);

@@ -26,8 +26,8 @@ export class SignedBody {
   }
 
   /**
-   * Returns the webhook's ID and its body, once the signature fits one of the secrets. Nothing of an unsigned body is parsed. Throws BadSignature,
-   * TooManyRequests, and an AppError for a body that is too large or no JSON.
+   * Returns the webhook's ID and its body, once the signature fits one of the secrets. Nothing of an unsigned body is parsed.
+   * Throws BadSignature, TooManyRequests, and an AppError for a body that is too large or no JSON.
    */
   async read({ body, headers, ip }: FastifyRequest): Promise<{ id: string; content: unknown }> {
     if (typeof body === 'string' && Buffer.byteLength(body) > MAX_BODY) throw new TooLarge();

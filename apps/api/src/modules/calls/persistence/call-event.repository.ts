@@ -133,15 +133,18 @@ export class CallEventRepository {
   }
 
   /**
-   * Returns whether a connected call is the second of the same caller to the same agency, within the days that held when it was offered. Locks the caller
-   * for the agency until the transaction ends, so that of two calls never both count and never both are the second.
+   * Returns whether a connected call is the second of the same caller to the same agency, within the days that held when it was
+   * offered. Locks the caller for the agency until the transaction ends, so that of two calls never both count and never both are
+   * the second.
    */
   async isSecondOfCaller(tx: Transaction, id: string, bridgedAt: number): Promise<boolean> {
     await tx.query(LOCK_CALLER, [id]);
     return (await tx.query(OTHER_CONNECTION, [id, new Date(bridgedAt)])).length > 0;
   }
 
-  /** Returns open calls that should have had an event or ended by now, without those of `except`; `hasBegun` if any event came. */
+  /**
+   * Returns open calls that should have had an event or ended by now, without those of `except`; `hasBegun` if any event came.
+   */
   overdue(limit: number, except: readonly string[]): Promise<{ id: string; hasBegun: boolean }[]> {
     return this.db.query<{ id: string; hasBegun: boolean }>(
       `SELECT id, state <> 'offered' AS "hasBegun" FROM calls WHERE outcome = 'open' AND expires_at <= now() AND NOT id = ANY ($2::uuid[])

@@ -14,8 +14,9 @@ export interface CallFilter {
 }
 
 /**
- * Whose calls, of which campaign and days, without test calls; staff see all agencies. An index has their order. `d` is a call, `f` its campaign's facts.
- * With a campaign, its own agency is tested: both columns of a call look independent to PostgreSQL, so that it would expect few rows and read all.
+ * Whose calls, of which campaign and days, without test calls; staff see all agencies. An index has their order. `d` is a call,
+ * `f` its campaign's facts. With a campaign, its own agency is tested: both columns of a call look independent to PostgreSQL, so
+ * that it would expect few rows and read all.
  */
 export const IN_RANGE = `d.kind = 'live' AND ($1::uuid IS NULL OR CASE WHEN $3::uuid IS NULL THEN d.agency_id = $1 ELSE f.agency_id = $1 END) AND ($2::uuid IS NULL OR f.bought_by = $2) AND ($3::uuid IS NULL OR d.campaign_id = $3)
   AND ($4::timestamptz IS NULL OR d.offered_at >= $4) AND ($5::timestamptz IS NULL OR d.offered_at < $5)`;

@@ -88,7 +88,9 @@ export class CallLogRepository {
     );
   }
 
-  /** Counts the calls of a filter, up to one more than `COUNTED_CALLS`. In the order of the list, so that it uses the same index. */
+  /**
+   * Counts the calls of a filter, up to one more than `COUNTED_CALLS`. In the order of the list, so that it uses the same index.
+   */
   async count(scope: PurchaseScope, filter: CallFilter): Promise<number> {
     const row = await this.db.one<{ count: number }>(
       `SELECT count(*)::int AS count FROM (SELECT ${CALL_FROM} WHERE ${MATCHES} ORDER BY d.offered_at DESC, d.id DESC LIMIT ${COUNTED_CALLS + 1}) found`,

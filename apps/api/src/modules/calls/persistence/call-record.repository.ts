@@ -23,7 +23,9 @@ const MARK = `UPDATE calls SET records_asked_at = now() WHERE id IN (SELECT id F
 export class CallRecordRepository {
   constructor(private readonly db: Database) {}
 
-  /** Returns calls on the line for over 15 minutes, calls that were given up within 72 hours, and those decided the day before. */
+  /**
+   * Returns calls on the line for over 15 minutes, calls that were given up within 72 hours, and those decided the day before.
+   */
   async due(limit: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(DUE, [limit]);
     return rows.map(({ id }) => id);

@@ -48,7 +48,10 @@ export class CallStatsRepository {
     return this.db.one<CountedCalls>(COUNT, filterValues(scope, filter));
   }
 
-  /** Counts the newest calls that ended since the first of these instants, by the day that each of them starts; `day` counts from 0. */
+  /**
+   * Counts the newest calls that ended since the first of these instants, by the day that each of them starts; `day` counts from
+   * 0.
+   */
   byDay({ agencyId, buyerId }: PurchaseScope, starts: readonly Date[]): Promise<{ day: number; billed: number; free: number }[]> {
     return this.db.query(BY_DAY, [agencyId, buyerId, starts, starts[0]]);
   }

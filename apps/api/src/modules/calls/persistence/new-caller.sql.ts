@@ -1,6 +1,7 @@
 /**
- * SQL of whether a caller is new to an agency, for a routing question: `recent` are the agencies that the caller was connected to, read once for all
- * campaigns, and `isNewCaller` that none of them is the agency of a campaign `c` within its days before a moment. `keys` is an array of caller keys.
+ * SQL of whether a caller is new to an agency, for a routing question: `recent` are the agencies that the caller was connected
+ * to, read once for all campaigns, and `isNewCaller` that none of them is the agency of a campaign `c` within its days before a
+ * moment. `keys` is an array of caller keys.
  */
 export function newCaller(keys: string, at: string): { recent: string; isNewCaller: string } {
   return {

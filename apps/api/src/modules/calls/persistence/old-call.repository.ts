@@ -4,7 +4,10 @@ import { Database } from '../../../platform/database/database.js';
 /** Rows changed per statement. */
 const PORTION = 5_000;
 
-/** The hash of the question, which only open calls need (C9), goes too, because trying all numbers would find the one that it is of. */
+/**
+ * The hash of the question, which only open calls need (C9), goes too, because trying all numbers would find the one that it is
+ * of.
+ */
 const FORGET_NUMBERS = `UPDATE calls SET caller_phone = NULL, caller_age = NULL, destination = NULL, extension = NULL, request_hash = '\\x' WHERE id IN (
   SELECT id FROM calls WHERE offered_at < now() - make_interval(days => $1) AND outcome <> 'open'
     AND (coalesce(caller_phone, destination) IS NOT NULL OR request_hash <> '\\x') LIMIT $2)`;

@@ -91,8 +91,8 @@ export class RouteRepository {
   }
 
   /**
-   * Reserves a ticket of the best campaign for this call and creates it, in one statement; null if no campaign can take it; `known` if the request or
-   * the caller has a call since a moment ago.
+   * Reserves a ticket of the best campaign for this call and creates it, in one statement; null if no campaign can take it;
+   * `known` if the request or the caller has a call since a moment ago.
    */
   async route(asked: AskedRoute, keys: readonly Buffer[], reserveSeconds: number): Promise<OfferedCall | null | 'known'> {
     const { source, requestId, hash, product, voiceCallId, exclude, phone, state, age } = asked;
@@ -106,7 +106,10 @@ export class RouteRepository {
     }
   }
 
-  /** Counts the campaigns with calls left by the first rule that this call breaks; null is the count of those that would take it now. */
+  /**
+   * Counts the campaigns with calls left by the first rule that this call breaks; null is the count of those that would take it
+   * now.
+   */
   misses(
     { product, state, age, exclude }: AskedRoute,
     keys: readonly Buffer[],

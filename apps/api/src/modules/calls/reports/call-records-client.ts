@@ -23,7 +23,9 @@ export class CallRecordsClient {
     return this.url !== undefined && this.signer !== undefined;
   }
 
-  /** Returns the records of these calls as JSON lines. Throws Error if there is no complete answer in time, whatever the cause. */
+  /**
+   * Returns the records of these calls as JSON lines. Throws Error if there is no complete answer in time, whatever the cause.
+   */
   async read(callIds: readonly string[], stopped: AbortSignal): Promise<string> {
     if (this.url === undefined || this.signer === undefined) throw new Error('CALLS_CDR_URL or CALLS_WEBHOOK_SECRET is missing');
     const url = new URL(this.url);
@@ -44,7 +46,10 @@ export class CallRecordsClient {
   }
 }
 
-/** Signs by Standard Webhooks. A GET has no body, so the path and query are what is signed: nobody can ask about other calls with it. */
+/**
+ * Signs by Standard Webhooks. A GET has no body, so the path and query are what is signed: nobody can ask about other calls with
+ * it.
+ */
 function signatureOf(signer: Webhook, target: string): Record<string, string> {
   const id = `cdr_${randomUUID().replaceAll('-', '')}`;
   const at = new Date();

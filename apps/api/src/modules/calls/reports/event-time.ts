@@ -5,7 +5,10 @@ import { ValidationFailed } from '../../../platform/errors/app-error.js';
 const AHEAD_MS = DAY_MS;
 const BEHIND_MS = 30 * DAY_MS;
 
-/** Returns when something happened, in whole ms. Throws ValidationFailed for a time that doesn't exist or is too far from now (C39). */
+/**
+ * Returns when something happened, in whole ms. Throws ValidationFailed for a time that doesn't exist or is too far from now
+ * (C39).
+ */
 export function eventTime(time: string | number, isConnection: boolean, field: string): number {
   const at = typeof time === 'number' ? time : instantOf(time, isConnection, field);
   if (at > Date.now() + AHEAD_MS || at < Date.now() - BEHIND_MS)

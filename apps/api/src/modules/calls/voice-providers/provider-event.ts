@@ -16,7 +16,9 @@ export interface Provider {
   maxBody: number;
   /** Returns whether the provider signed the request within 300 seconds, or at all if its signature has no time. */
   isSigned: (request: ProviderRequest) => boolean;
-  /** Reads a signed request; null if it says nothing about a call that was routed here. Throws ValidationFailed and SyntaxError. */
+  /**
+   * Reads a signed request; null if it says nothing about a call that was routed here. Throws ValidationFailed and SyntaxError.
+   */
   read: (request: ProviderRequest) => ReceivedEvent | null;
 }
 

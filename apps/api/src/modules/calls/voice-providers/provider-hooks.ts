@@ -35,7 +35,10 @@ export class ProviderHooks {
     ];
   }
 
-  /** Stores the event of a signed request. Throws BadSignature, TooManyRequests, ValidationFailed, and an AppError for a body that can't be read. */
+  /**
+   * Stores the event of a signed request. Throws BadSignature, TooManyRequests, ValidationFailed, and an AppError for a body that
+   * can't be read.
+   */
   async receive(name: Provider['name'], { headers, url, body, ip }: FastifyRequest): Promise<CallEventReceipt> {
     const provider = this.providers.find((known) => known.name === name);
     if (typeof body === 'string' && provider && Buffer.byteLength(body) > provider.maxBody) throw new TooLarge();

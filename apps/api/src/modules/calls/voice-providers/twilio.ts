@@ -22,7 +22,10 @@ const SECONDS = /^\d{1,5}$/;
 /** What Twilio may have cut from a time. */
 const CUT_MS = 999;
 
-/** Twilio: HMAC-SHA1 over our address and the sorted form; the address names our call as `?call=`. `origin` comes from the settings, never from a header. */
+/**
+ * Twilio: HMAC-SHA1 over our address and the sorted form; the address names our call as `?call=`. `origin` comes from the
+ * settings, never from a header.
+ */
 export function twilio(token: string, origin: string): Provider {
   return {
     name: 'twilio',
@@ -77,8 +80,8 @@ function dialed(form: URLSearchParams): CallFact {
 }
 
 /**
- * Reads a status of the buyer's leg. Its times are cut to whole seconds, so a connection counts from the last ms of its second: the real call is never
- * shorter than the one that is billed (C4).
+ * Reads a status of the buyer's leg. Its times are cut to whole seconds, so a connection counts from the last ms of its second:
+ * the real call is never shorter than the one that is billed (C4).
  */
 function stateOf(form: URLSearchParams): CallFact | null {
   const status = form.get('CallStatus') ?? '';

@@ -15,8 +15,8 @@ export class OpenCampaignOfOrder implements Subscriber<{ orderId: string }> {
 }
 
 /**
- * Opens the campaign of an order that was refunded before it had one, when the refund fails. Its buyer, who wanted the money, isn't asked to start it while
- * staff decide (C33).
+ * Opens the campaign of an order that was refunded before it had one, when the refund fails. Its buyer, who wanted the money,
+ * isn't asked to start it while staff decide (C33).
  */
 @Injectable()
 @Subscribe(orderReopened, 'campaigns.open-reopened')

@@ -19,8 +19,8 @@ export interface LedgerEntry {
 }
 
 /**
- * Appends a row with its hash and moves the counters of lot and campaign with it. The campaign must be locked by an earlier statement of the
- * transaction, so that rows of one campaign are written one after the other.
+ * Appends a row with its hash and moves the counters of lot and campaign with it. The campaign must be locked by an earlier
+ * statement of the transaction, so that rows of one campaign are written one after the other.
  */
 const APPEND = `WITH stamp AS MATERIALIZED (SELECT date_trunc('milliseconds', coalesce($11::timestamptz, clock_timestamp())) AS at),
   made AS (

@@ -15,7 +15,10 @@ const CREATE = `INSERT INTO call_campaigns (agency_id, bought_by, name, free_sec
 const ADD_LOT = `INSERT INTO call_lots (campaign_id, order_id, order_number, unit_cents, paid_at, bought)
   VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`;
 
-/** A person changed or started a campaign: its settings are no longer a proposal (C28). Set-ups that it took count in its version, too. */
+/**
+ * A person changed or started a campaign: its settings are no longer a proposal (C28). Set-ups that it took count in its version,
+ * too.
+ */
 const HAS_OWN_SETTINGS = '(started_at IS NOT NULL OR version > 1 + proposals)';
 
 /** The same, in SQL, of the order whose ID is this expression; false without a campaign. */

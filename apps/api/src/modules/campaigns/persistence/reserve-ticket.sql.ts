@@ -2,11 +2,12 @@ import { epochMs } from '../../../platform/database/time.sql.js';
 import { LOCAL_CAMPAIGNS, localTimes, routeRules, usedThisHour, usedToday, type RouteQuestion } from './route-rules.sql.js';
 
 /**
- * Returns the parts of a statement that decides: `chosen` locks the campaign that gets the call, and `taken` reserves one of its tickets; it is empty if
- * no campaign can take the call.
+ * Returns the parts of a statement that decides: `chosen` locks the campaign that gets the call, and `taken` reserves one of its
+ * tickets; it is empty if no campaign can take the call.
  *
- * It can't oversell: the lock is taken after the sort and before the limit. A router that waited reads the newest version of the row and tests all rules
- * again; if the last ticket went, it walks on to the next campaign. No SKIP LOCKED: it would refuse calls while tickets are left.
+ * It can't oversell: the lock is taken after the sort and before the limit. A router that waited reads the newest version of the
+ * row and tests all rules again; if the last ticket went, it walks on to the next campaign. No SKIP LOCKED: it would refuse calls
+ * while tickets are left.
  */
 export function reserveTicket(question: RouteQuestion): string {
   const passes = routeRules(question).map(([, condition]) => `(${condition})`);
@@ -26,7 +27,10 @@ export function reserveTicket(question: RouteQuestion): string {
       chosen.local_day, chosen.local_hour)`;
 }
 
-/** Returns a statement that counts the campaigns with tickets by the first rule that they break; a null reason means that one would take the call now. */
+/**
+ * Returns a statement that counts the campaigns with tickets by the first rule that they break; a null reason means that one
+ * would take the call now.
+ */
 export function countMisses(question: RouteQuestion): string {
   const rules = routeRules(question);
   return `WITH ${question.recent}, ${localTimes('now()', `status IN ('active', 'paused')`)} SELECT reason, count(*)::int AS campaigns FROM (

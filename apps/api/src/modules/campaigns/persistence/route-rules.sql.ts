@@ -23,9 +23,9 @@ export type RouteRule = readonly [reason: Exclude<RouteReason, 'NO_CAMPAIGN'>, p
 export const hourOf = (time: string) => `(${time}::date - DATE '2000-01-01') * 24 + extract(hour FROM ${time})::int`;
 
 /**
- * Returns a part of a statement, `l`: the local time of each zone at a moment, with its day, its hour counted from 2000, and its minute from Monday
- * 00:00. Local time is always unambiguous, also while the clocks change. Once a zone and not once a campaign and rule, because it is most of the work of a
- * decision. `which` is a condition on campaigns.
+ * Returns a part of a statement, `l`: the local time of each zone at a moment, with its day, its hour counted from 2000, and its
+ * minute from Monday 00:00. Local time is always unambiguous, also while the clocks change. Once a zone and not once a campaign
+ * and rule, because it is most of the work of a decision. `which` is a condition on campaigns.
  */
 export const localTimes = (at: string, which: string): string => `l AS MATERIALIZED (
     SELECT zone, time, time::date AS day, ${hourOf('time')} AS hour,
@@ -39,15 +39,19 @@ export const LOCAL_CAMPAIGNS = 'call_campaigns c JOIN l ON l.zone = c.zone';
 export const usedToday = (day = 'l.day'): string => `CASE WHEN c.day = ${day} THEN c.day_used ELSE 0 END`;
 export const usedThisHour = (hour = 'l.hour'): string => `CASE WHEN c.hour_key = ${hour} THEN c.hour_used ELSE 0 END`;
 
-/** Returns the assignments that move the counters of a campaign to another time zone: what its day and its hour have counted stays counted (C11, C37). */
+/**
+ * Returns the assignments that move the counters of a campaign to another time zone: what its day and its hour have counted stays
+ * counted (C11, C37).
+ */
 export function moveCounters(zone: string): string {
   const [from, to] = ['zone', zone].map((name) => `(now() AT TIME ZONE ${name})`) as [string, string];
   return `day = day + (${to}::date - ${from}::date), hour_key = hour_key + (${hourOf(to)}) - (${hourOf(from)})`;
 }
 
 /**
- * Returns the rules of routing in order. One list for two statements, who gets this call and why a campaign does not, so that they can't disagree.
- * The counters stand in the campaign's own row: a router that waited for its lock tests them again. `c` and `l` are those of `LOCAL_CAMPAIGNS`.
+ * Returns the rules of routing in order. One list for two statements, who gets this call and why a campaign does not, so that
+ * they can't disagree. The counters stand in the campaign's own row: a router that waited for its lock tests them again. `c` and
+ * `l` are those of `LOCAL_CAMPAIGNS`.
  */
 export function routeRules({ product, state, age, exclude, isNewCaller }: RouteQuestion): readonly RouteRule[] {
   return [

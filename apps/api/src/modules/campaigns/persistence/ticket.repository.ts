@@ -59,7 +59,10 @@ const KEPT_PAUSE = `CASE WHEN paused_by = 'buyer' THEN 'BUYER'
 /** What paused a campaign before a dispute pauses it, and pauses it again when it has calls after the dispute is won. */
 const PAUSED_BEFORE = `CASE WHEN pause_reason = 'PAYMENT_DISPUTED' THEN paused_before ELSE ${KEPT_PAUSE} END`;
 
-/** 1 if a call that was offered at $2, in ms since the epoch, is of the day or the hour that is counted, in the zone of now; else 0. */
+/**
+ * 1 if a call that was offered at $2, in ms since the epoch, is of the day or the hour that is counted, in the zone of now; else
+ * 0.
+ */
 const OFFERED = '(to_timestamp($2::float8 / 1000) AT TIME ZONE zone)';
 const OF_DAY = `CASE WHEN day = ${OFFERED}::date THEN 1 ELSE 0 END`;
 const OF_HOUR = `CASE WHEN hour_key = ${hourOf(OFFERED)} THEN 1 ELSE 0 END`;
@@ -102,8 +105,8 @@ export class TicketRepository {
   }
 
   /**
-   * Returns the ticket of an open call that ended free, and its place in the day and hour if they are still running. The counters may have begun again
-   * after they counted the call, by a router that waited for the row since before midnight.
+   * Returns the ticket of an open call that ended free, and its place in the day and hour if they are still running. The counters
+   * may have begun again after they counted the call, by a router that waited for the row since before midnight.
    */
   async release(tx: Transaction, campaignId: string, offeredAt: number): Promise<void> {
     await tx.run(
@@ -122,8 +125,9 @@ export class TicketRepository {
   }
 
   /**
-   * Finishes a campaign without calls left, and reopens a finished one that has some again (C31), paused if it was paused or its payment is disputed.
-   * One that only staff may resume stays paused, unless staff end its delivery: its calls may come back by a refund that fails, or by a credit.
+   * Finishes a campaign without calls left, and reopens a finished one that has some again (C31), paused if it was paused or its
+   * payment is disputed. One that only staff may resume stays paused, unless staff end its delivery: its calls may come back by a
+   * refund that fails, or by a credit.
    */
   async settleStatus(tx: Transaction, campaignId: string, byStaff = false): Promise<void> {
     await tx.run(
@@ -139,7 +143,10 @@ export class TicketRepository {
     );
   }
 
-  /** Changes the status of a locked campaign. A pause before its start changes nothing that a set-up proposes (C28), so the version stays. */
+  /**
+   * Changes the status of a locked campaign. A pause before its start changes nothing that a set-up proposes (C28), so the
+   * version stays.
+   */
   async setStatus(
     tx: Transaction,
     id: string,
@@ -158,7 +165,10 @@ export class TicketRepository {
     );
   }
 
-  /** Pauses a locked campaign until staff resume it. Without calls there is nothing to pause, until a refund fails and they come back, or staff give some back. */
+  /**
+   * Pauses a locked campaign until staff resume it. Without calls there is nothing to pause, until a refund fails and they come
+   * back, or staff give some back.
+   */
   async pauseDisputed(tx: Transaction, { id, status, pausedBy }: LockedCampaign): Promise<void> {
     if (status === 'closed' || (status === 'paused' && pausedBy === 'staff')) return;
     const sql = `UPDATE call_campaigns SET pause_reason = 'PAYMENT_DISPUTED', paused_before = ${PAUSED_BEFORE} WHERE id = $1`;

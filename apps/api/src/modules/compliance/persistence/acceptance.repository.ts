@@ -49,7 +49,10 @@ export class AcceptanceRepository {
     return tx.query<Standing>(STANDINGS, [userIds]);
   }
 
-  /** Stores that an account accepts the terms in force, `named` by version and checksum if it was asked; returns whether that is new. */
+  /**
+   * Stores that an account accepts the terms in force, `named` by version and checksum if it was asked; returns whether that is
+   * new.
+   */
   async add(
     on: Queryable,
     by: AcceptedBy,

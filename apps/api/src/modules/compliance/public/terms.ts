@@ -13,14 +13,19 @@ export class Terms {
     private readonly accessLog: AccessLog,
   ) {}
 
-  /** Returns the version in force, null without one. Throws TermsRequired if the account has not accepted its text; a guest agrees by paying (D9). */
+  /**
+   * Returns the version in force, null without one. Throws TermsRequired if the account has not accepted its text; a guest agrees
+   * by paying (D9).
+   */
   async require(userId: string | null): Promise<number | null> {
     const { version, isAccepted } = await this.acceptances.standing(userId);
     if (version !== null && userId !== null && !isAccepted) throw new TermsRequired(version);
     return version;
   }
 
-  /** Returns the version in force, null without one, for those of these accounts that may buy under it: they accepted its text. */
+  /**
+   * Returns the version in force, null without one, for those of these accounts that may buy under it: they accepted its text.
+   */
   async acceptedOf(tx: Transaction, userIds: readonly string[]): Promise<Map<string, number | null>> {
     const standings = await this.acceptances.standings(tx, userIds);
     const accepted = standings.filter(({ version, isAccepted }) => version === null || isAccepted);

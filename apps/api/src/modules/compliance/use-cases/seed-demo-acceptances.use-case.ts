@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../../../platform/config/settings.js';
 import { AcceptanceRepository } from '../persistence/acceptance.repository.js';
 
-/** Stores for the demo's buyers that they accepted the demo's terms, as a form that creates an account does; only in demo mode. */
+/**
+ * Stores for the demo's buyers that they accepted the demo's terms, as a form that creates an account does; only in demo mode.
+ */
 @Injectable()
 export class SeedDemoAcceptances {
   constructor(

@@ -23,8 +23,8 @@ import { EvidenceRepository } from '../persistence/evidence.repository.js';
 import { isAnswerable, ReadDisputes, type Pack } from './read-disputes.use-case.js';
 
 /**
- * Answers disputes (W97): stages evidence at the provider, submits it once in each stage, or accepts the dispute. What is sent is stored first, word for word. An
- * answer that was lost is looked up at the provider.
+ * Answers disputes (W97): stages evidence at the provider, submits it once in each stage, or accepts the dispute. What is sent is
+ * stored first, word for word. An answer that was lost is looked up at the provider.
  */
 @Injectable()
 export class AnswerDispute {
@@ -38,7 +38,10 @@ export class AnswerDispute {
     private readonly audit: Audit,
   ) {}
 
-  /** Stores the evidence with the provider, without submitting it; does nothing if it is staged already. Throws NotFound, PaymentUnavailable, DisputeRefused. */
+  /**
+   * Stores the evidence with the provider, without submitting it; does nothing if it is staged already. Throws NotFound,
+   * PaymentUnavailable, DisputeRefused.
+   */
   async stage(dispute: DisputeRow): Promise<void> {
     const pack = await this.reading.pack(dispute);
     if (pack.version !== null) return;
@@ -46,7 +49,10 @@ export class AnswerDispute {
     await this.store(dispute, pack);
   }
 
-  /** `actor` is null for the deadline. Throws NotFound, EvidenceSubmitted, DisputeClosed, EvidenceChanged, DisputeUnavailable, DisputeRefused. */
+  /**
+   * `actor` is null for the deadline. Throws NotFound, EvidenceSubmitted, DisputeClosed, EvidenceChanged, DisputeUnavailable,
+   * DisputeRefused.
+   */
   async submit(actor: AuditActor | null, id: string, seen?: string): Promise<void> {
     const dispute = await this.answerable(id);
     const pack = await this.reading.pack(dispute);
@@ -59,8 +65,8 @@ export class AnswerDispute {
   }
 
   /**
-   * Notes that the provider has evidence without an answer that said so: who last sent it here, or `where` else it was submitted. Returns false if it
-   * is noted already.
+   * Notes that the provider has evidence without an answer that said so: who last sent it here, or `where` else it was submitted.
+   * Returns false if it is noted already.
    */
   noteFound(dispute: DisputeRow, where?: 'card provider'): Promise<boolean> {
     const { submitterId } = dispute;
@@ -77,7 +83,10 @@ export class AnswerDispute {
     });
   }
 
-  /** Accepts a dispute: the cardholder keeps the money. What may have been accepted is on the audit log, too. Throws NotFound, InquiryNotAcceptable, EvidenceSubmitted, DisputeClosed, DisputeUnavailable, DisputeRefused. */
+  /**
+   * Accepts a dispute: the cardholder keeps the money. What may have been accepted is on the audit log, too. Throws NotFound,
+   * InquiryNotAcceptable, EvidenceSubmitted, DisputeClosed, DisputeUnavailable, DisputeRefused.
+   */
   async accept(actor: AuditActor, id: string): Promise<void> {
     const dispute = await this.answerable(id);
     if (dispute.status === 'inquiry') throw new InquiryNotAcceptable();

@@ -19,7 +19,9 @@ const answerDisputesJob = defineJob<Record<string, never>>('disputes.answer', 'r
 
 const PER_RUN = 100;
 
-/** Returns when evidence of a dispute or an inquiry is submitted automatically, in milliseconds since the epoch; null if it isn't. */
+/**
+ * Returns when evidence of a dispute or an inquiry is submitted automatically, in milliseconds since the epoch; null if it isn't.
+ */
 export function autoSubmitAt(
   dispute: Pick<DisputeRow, 'dueBy' | 'hasEvidence' | 'status' | 'submissions'>,
   { DISPUTE_AUTO_SUBMIT_HOURS: hours }: DisputeSettings,

@@ -44,7 +44,10 @@ const WHAT: Record<AccessEntry['kind'], string> = {
   payout_requested: 'asked for a refund of unused balance',
 };
 
-/** An order that was delivered with its payment shows its leads when it is opened; a package may have none yet, so its entry has how many it showed. */
+/**
+ * An order that was delivered with its payment shows its leads when it is opened; a package may have none yet, so its entry has
+ * how many it showed.
+ */
 const isUse = ({ kind, leads }: AccessEntry, order: OrderProof): boolean =>
   kind === 'leads_shown' ||
   kind === 'csv_downloaded' ||
@@ -54,7 +57,9 @@ const dollars = (cents: number) => `$${formatDollars(cents)}`;
 const time = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Returns the texts that answer a dispute. Pure: the same rows make the same texts. No text has a lead's name, number or address. */
+/**
+ * Returns the texts that answer a dispute. Pure: the same rows make the same texts. No text has a lead's name, number or address.
+ */
 export function assembleEvidence(rows: DisputeFacts): DisputeEvidence {
   const facts = { ...rows, access: listed(rows) };
   const { customer, purchaseIp, access, reason, near } = facts;
@@ -102,8 +107,8 @@ function productOf({ paid, paidAt, calls }: DisputeFacts): string {
 }
 
 /**
- * Only leads and callbacks from inventory are delivered with the payment. Those of a package come later, as far as the order owns some; calls come later
- * too, and their order proves a payment and no delivery.
+ * Only leads and callbacks from inventory are delivered with the payment. Those of a package come later, as far as the order owns
+ * some; calls come later too, and their order proves a payment and no delivery.
  */
 const isDelivered = (order: OrderProof) => isFromInventory(order) || (isLeadPackage(order) && order.delivered > 0);
 

@@ -13,12 +13,18 @@ type Cell = readonly [text: string, x: number, widthOrEnd: number | 'end'];
 type Weight = 'plain' | 'strong';
 
 const FONTS: Record<Weight, string> = { plain: 'Helvetica', strong: 'Helvetica-Bold' };
-/** Has the letters of most languages that are written from left to right. It is embedded only where the built-in fonts lack a letter. */
+/**
+ * Has the letters of most languages that are written from left to right. It is embedded only where the built-in fonts lack a
+ * letter.
+ */
 const WIDE_FONT = fileURLToPath(new URL('./fonts/DejaVuSans.ttf', import.meta.url));
 /** The letters of the built-in fonts. */
 const BUILT_IN = /^[\x20-\x7e\xa1-\xff€‘’“”–—•…™ŒœŠšŸŽž]*$/u;
 
-/** Draws rows of text from the top down. Nothing in the file depends on when it is made: its date is fixed and nothing is compressed. */
+/**
+ * Draws rows of text from the top down. Nothing in the file depends on when it is made: its date is fixed and nothing is
+ * compressed.
+ */
 export class PdfPage {
   readonly #parts: Buffer[] = [];
   readonly #ended: Promise<void>;

@@ -32,7 +32,9 @@ export interface Draft {
 const COLUMNS = `SELECT j.id AS "journalId", j.kind, j.subject_id AS "subjectId", j.effective_on::text AS "issuedOn",
     j.received_cents::float8 AS "receivedCents", j.to_card_cents::float8 AS "toCardCents",
     j.to_balance_cents::float8 AS "toBalanceCents", j.to_promo_cents::float8 AS "toPromoCents" FROM ledger_documented j`;
-/** A step begins where all before is done; what is posted in one transaction and committed in another is less than an hour apart. */
+/**
+ * A step begins where all before is done; what is posted in one transaction and committed in another is less than an hour apart.
+ */
 const DUE = `${COLUMNS} WHERE ($1::uuid IS NULL OR j.id > $1) AND j.subject_id IS NOT NULL
     AND NOT EXISTS (SELECT FROM invoice_failures f WHERE f.journal_id = j.id)
     AND NOT EXISTS (SELECT FROM invoices i WHERE i.journal_id = j.id) ORDER BY j.id LIMIT $2`;

@@ -35,7 +35,10 @@ export class DraftDocument {
     private readonly tax: SalesTax,
   ) {}
 
-  /** Returns null for money that needs no document: the refund of a payment that bought nothing, or of what was credited before. Throws for a credit note before its invoice (W78). */
+  /**
+   * Returns null for money that needs no document: the refund of a payment that bought nothing, or of what was credited before.
+   * Throws for a credit note before its invoice (W78).
+   */
   async of(tx: Transaction, due: DueDocument): Promise<Draft | null> {
     const contents = await (isSale(due) ? this.sale(tx, due) : this.deposit(tx, due));
     if (contents === null) return null;
@@ -114,7 +117,10 @@ function sumOf({ cardCents, balanceCents, promoCents }: Tenders): number {
   return cardCents + balanceCents + promoCents;
 }
 
-/** Returns what a credit note of `cents` says of a refund. The card has less first: only refunds on the provider's own pages exceed what is left. */
+/**
+ * Returns what a credit note of `cents` says of a refund. The card has less first: only refunds on the provider's own pages
+ * exceed what is left.
+ */
 function reducedTo(cents: number, paid: Tenders): Tenders {
   const balanceAndPromo = Math.min(cents, paid.balanceCents + paid.promoCents);
   const promoCents = Math.min(balanceAndPromo, paid.promoCents);

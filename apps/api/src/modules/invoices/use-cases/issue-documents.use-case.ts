@@ -19,9 +19,9 @@ const STEP = 20;
 const STEPS = 50;
 
 /**
- * Writes the documents of money that has none yet, oldest first: of new orders, refunds and deposits, and of those of earlier releases (W63). A step is
- * one transaction with its numbers and files, so a process that dies leaves no gap, and the next run goes on. A document that can't be written gives
- * its number back and doesn't stop those after it; it is tried again later (W78).
+ * Writes the documents of money that has none yet, oldest first: of new orders, refunds and deposits, and of those of earlier
+ * releases (W63). A step is one transaction with its numbers and files, so a process that dies leaves no gap, and the next run
+ * goes on. A document that can't be written gives its number back and doesn't stop those after it; it is tried again later (W78).
  */
 @Injectable()
 export class IssueDocuments {

@@ -23,14 +23,17 @@ interface CachedPage {
 }
 
 /**
- * Caches serialized pages of the list for clients that request the same ones: after a sale, every open dashboard refetches at once. A page is reused
- * only while PostgreSQL reports the same inventory version. So once a buyer has a response for a held or bought lead, no process shows that lead as
- * available (L20).
+ * Caches serialized pages of the list for clients that request the same ones: after a sale, every open dashboard refetches at
+ * once. A page is reused only while PostgreSQL reports the same inventory version. So once a buyer has a response for a held or
+ * bought lead, no process shows that lead as available (L20).
  */
 @Injectable()
 export class LeadPageCache {
   private readonly pages = new Map<string, CachedPage>();
-  /** Pages requested once. A page is cached from the second request on; caching every page would promote garbage out of the young generation. */
+  /**
+   * Pages requested once. A page is cached from the second request on; caching every page would promote garbage out of the young
+   * generation.
+   */
   private readonly requestedOnce = new Set<string>();
   /** Read after the request arrived, so that it is never older than the request. */
   private readonly version: BatchLoader<undefined, string>;

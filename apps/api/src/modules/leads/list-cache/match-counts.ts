@@ -21,8 +21,9 @@ interface Known {
 }
 
 /**
- * Shares the counts of filters with ranges between their pages and between those who ask at the same time. A count reads up to 10,000 leads of a range, and a
- * busy shop has a new version of the inventory many times a second, so counting each version would take the whole database (L57).
+ * Shares the counts of filters with ranges between their pages and between those who ask at the same time. A count reads up to
+ * 10,000 leads of a range, and a busy shop has a new version of the inventory many times a second, so counting each version would
+ * take the whole database (L57).
  */
 @Injectable()
 export class MatchCounts {

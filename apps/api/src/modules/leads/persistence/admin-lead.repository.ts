@@ -56,8 +56,8 @@ export class AdminLeadRepository {
   constructor(private readonly db: Database) {}
 
   /**
-   * Returns one page of the leads that match a filter. For any filter, each index scan stops after the page or at the end of the search result. Throws
-   * SearchTooSlow.
+   * Returns one page of the leads that match a filter. For any filter, each index scan stops after the page or at the end of the
+   * search result. Throws SearchTooSlow.
    */
   async page(filter: AdminLeadFilter, range: PageRange<AdminLeadSort>): Promise<PageRows<StoredLead>> {
     const byAge = range.sort?.endsWith('age') ?? false;
@@ -79,7 +79,10 @@ export class AdminLeadRepository {
     return page.page(rows);
   }
 
-  /** Counts the leads that match a filter: all of them for a search, which has to find them anyway, otherwise up to `cap`. Throws SearchTooSlow. */
+  /**
+   * Counts the leads that match a filter: all of them for a search, which has to find them anyway, otherwise up to `cap`. Throws
+   * SearchTooSlow.
+   */
   async count(filter: AdminLeadFilter, cap: number): Promise<number> {
     const { wanted, values } = conditions(filter, []);
     const limit = filter.q ? '' : `LIMIT ${cap}`;

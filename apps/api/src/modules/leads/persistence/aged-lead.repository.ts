@@ -30,15 +30,19 @@ export interface SoldRow extends InventoryRow {
 }
 
 /**
- * Locks those of the leads $1 that are on sale, in ID order to avoid deadlocks between overlapping selections, and returns their prices.
- * `held_before`: an earlier order held the lead and didn't buy it. No lead is locked unless the subquery `allowed` is true.
+ * Locks those of the leads $1 that are on sale, in ID order to avoid deadlocks between overlapping selections, and returns their
+ * prices. `held_before`: an earlier order held the lead and didn't buy it. No lead is locked unless the subquery `allowed` is
+ * true.
  */
 export const lockOnSale = (
   allowed: string,
 ) => `SELECT l.id, l.order_id IS NOT NULL AS held_before, ${PRICE_CENTS} AS price_cents FROM aged_leads l
   WHERE l.id = ANY($1::bigint[]) AND ${ON_SALE} AND (${allowed}) ORDER BY l.id FOR UPDATE`;
 
-/** Holds or sells the leads of the subquery `locked` to the order of the subquery `made`, as part of the statement that creates the order. */
+/**
+ * Holds or sells the leads of the subquery `locked` to the order of the subquery `made`, as part of the statement that creates
+ * the order.
+ */
 export const TAKE_LOCKED = `UPDATE aged_leads SET order_id = made.id, held_until = made.hold_expires_at, sold_at = made.paid_at
   FROM made, locked WHERE aged_leads.id = locked.id RETURNING 1`;
 

@@ -52,7 +52,10 @@ export interface StepCount {
   exact: boolean;
 }
 
-/** Reads leads on sale of a filter with ranges, each range from its own index, so that the cost of a page doesn't grow with the inventory (L57). */
+/**
+ * Reads leads on sale of a filter with ranges, each range from its own index, so that the cost of a page doesn't grow with the
+ * inventory (L57).
+ */
 @Injectable()
 export class FilteredList {
   /** Concurrent requests of one kind share a statement: the round trip costs as much as a page. */

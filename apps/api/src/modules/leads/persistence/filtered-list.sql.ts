@@ -9,10 +9,11 @@ const AREA_MARK = '\u001e';
 export const inAreaCode = (code: string): string => AREA_MARK + code;
 
 /**
- * Answers many requests of one kind, in their order, each of them a JSON object. The planner knows nothing about any of them: with known values, plans look
- * cheaper, so PostgreSQL would plan each call again, which takes longer than reading. `profiles`, `froms` and `untils` are parts of the price lists with their
- * windows, `min_cents` to `given_until` prices and window of leads with a price of their own, `cents` the price of leads of the price lists, `codes` area codes,
- * then ZIP codes, `withins` the states and area codes within each, `area_cap` the most leads to read of each.
+ * Answers many requests of one kind, in their order, each of them a JSON object. The planner knows nothing about any of them:
+ * with known values, plans look cheaper, so PostgreSQL would plan each call again, which takes longer than reading. `profiles`,
+ * `froms` and `untils` are parts of the price lists with their windows, `min_cents` to `given_until` prices and window of leads
+ * with a price of their own, `cents` the price of leads of the price lists, `codes` area codes, then ZIP codes, `withins` the
+ * states and area codes within each, `area_cap` the most leads to read of each.
  */
 const answers = (
   own: string,
@@ -33,7 +34,10 @@ const listed = (place: string) => `SELECT l.id, l.form_filled_at AS at, w.cents 
   WHERE ${place} l.price_profile = part.profile AND l.explicit_price_cents IS NULL AND l.form_filled_at >= part.lo AND l.form_filled_at < part.hi AND ${ON_SALE}`;
 const given = (place: string) => `SELECT l.id, l.form_filled_at AS at, l.explicit_price_cents AS cents FROM aged_leads l
   WHERE ${place} l.explicit_price_cents IS NOT NULL AND ${GIVEN_WINDOW} AND ${ON_SALE}`;
-/** Reads the index by price. A plan for unknown values can't tell which of the ranges is narrow, and a wrong index reads a whole state. */
+/**
+ * Reads the index by price. A plan for unknown values can't tell which of the ranges is narrow, and a wrong index reads a whole
+ * state.
+ */
 const PRICED = 'AND l.explicit_price_cents >= w.min_cents AND l.explicit_price_cents <= w.max_cents';
 /** Reads the index by form fill: only that one has this condition, which is always true. */
 const BY_AGE = 'AND l.id > 0';
@@ -56,7 +60,10 @@ const ZIPS = `(SELECT code.zip, ceil(w.area_cap / (count(*) OVER ())::float8)::i
     CROSS JOIN LATERAL (SELECT FROM aged_leads l WHERE l.zip = code.zip AND l.zip IS NOT NULL AND ${ON_SALE} LIMIT 1) found) AS code`;
 const IN_ZIP = `l.zip = code.zip AND l.zip IS NOT NULL AND ${ON_SALE}`;
 
-/** Leads with one of the area codes or ZIP codes: few enough to read all of them and sort what matches. One of several places counts for the first. */
+/**
+ * Leads with one of the area codes or ZIP codes: few enough to read all of them and sort what matches. One of several places
+ * counts for the first.
+ */
 const OF_AREAS = `SELECT a.id, a.at, coalesce(a.cents, w.cents) AS cents FROM ${AREAS('place')} CROSS JOIN LATERAL (
     (SELECT ${READ}, NULL::char(5) AS zip FROM aged_leads l WHERE ${IN_AREA} ORDER BY l.id DESC LIMIT w.area_cap)
     UNION ALL SELECT l.* FROM ${ZIPS} CROSS JOIN LATERAL (SELECT ${READ}, l.zip FROM aged_leads l WHERE ${IN_ZIP} ORDER BY l.id DESC LIMIT code.most) l) a
@@ -81,7 +88,10 @@ const leads = (ofListed: (place: string) => string, ofGiven: (place: string) => 
 const ordered = ({ found, order }: Walk, scope: Scope) =>
   `SELECT id FROM (${found(scope)}) f ORDER BY ${order} LIMIT w.size OFFSET w.skip`;
 const pageAnswers = (answer: string) => answers('skip int, size int, most int', answer);
-/** The limit makes PostgreSQL look up each lead by its ID: it plans for a tenth of all leads, and would merge them with the whole table. */
+/**
+ * The limit makes PostgreSQL look up each lead by its ID: it plans for a tenth of all leads, and would merge them with the whole
+ * table.
+ */
 const page = (walk: Walk, scope: Scope) =>
   pageAnswers(`SELECT (${PACK} (SELECT shown.* FROM (SELECT id, row_number() OVER () AS place FROM (${ordered(walk, scope)}) ordered) wanted
       CROSS JOIN LATERAL (SELECT ${SHOWN} FROM aged_leads l WHERE l.id = wanted.id LIMIT 1) shown ORDER BY wanted.place) page)::text AS rows`);
@@ -152,7 +162,10 @@ const IS_CUT = `EXISTS (SELECT FROM unnest(w.codes) AS place(code) CROSS JOIN LA
     SELECT (SELECT count(*) FROM (SELECT FROM aged_leads l WHERE ${IN_AREA} LIMIT w.area_cap) a) AS leads, w.area_cap AS most
     UNION ALL SELECT (SELECT count(*) FROM (SELECT FROM aged_leads l WHERE ${IN_ZIP} LIMIT code.most) a), code.most FROM ${ZIPS}) read WHERE read.leads >= read.most)`;
 
-/** Order and limit make PostgreSQL read a range of the index for each place: when many pages changed since the last vacuum, it would read the whole table instead. */
+/**
+ * Order and limit make PostgreSQL read a range of the index for each place: when many pages changed since the last vacuum, it
+ * would read the whole table instead.
+ */
 const count = (ofGiven: (place: string) => string) =>
   mapScopes((scope) => {
     const [places, where] = placesOf(scope);
@@ -165,7 +178,10 @@ const count = (ofGiven: (place: string) => string) =>
     );
   });
 
-/** How many leads of a step there are, each kind counted up to the cap, and whether an area code or ZIP code has more than were read. */
+/**
+ * How many leads of a step there are, each kind counted up to the cap, and whether an area code or ZIP code has more than were
+ * read.
+ */
 export const COUNT = count((place) => `${given(place)} ${BY_AGE} AND w.min_cents <= w.max_cents ${FRESHEST}`);
 /** The same for a step that only contains some prices. */
 export const COUNT_PRICED = count((place) => `${given(place)} ${PRICED} ${CHEAPEST_GIVEN}`);
@@ -181,7 +197,9 @@ export const COUNT_NEWER = answers(
     ORDER BY l.id DESC LIMIT w.cap) a`,
 );
 
-/** How many leads of a step were added in the last days, on sale or not, among the newest up to the cap, and how many were read. */
+/**
+ * How many leads of a step were added in the last days, on sale or not, among the newest up to the cap, and how many were read.
+ */
 export const COUNT_LATEST = answers(
   'days int, cap int',
   `SELECT count(*)::int AS read, count(*) FILTER (WHERE ${IS_WANTED})::int AS leads

@@ -51,9 +51,9 @@ export class ImportedLeadRepository {
   ) {}
 
   /**
-   * Stores leads with COPY, which is cheaper for PostgreSQL than INSERT (docs/performance-log.md). If a phone number already exists, `PHONE_KEY` rejects
-   * all rows. IDs follow the order of the file, which reveals nothing about hidden digits. Rows are inserted in phone order, so that parallel batches
-   * can't deadlock.
+   * Stores leads with COPY, which is cheaper for PostgreSQL than INSERT (docs/performance-log.md). If a phone number already
+   * exists, `PHONE_KEY` rejects all rows. IDs follow the order of the file, which reveals nothing about hidden digits. Rows are
+   * inserted in phone order, so that parallel batches can't deadlock.
    */
   async copy(
     tx: CopyTransaction,
@@ -93,8 +93,8 @@ export class ImportedLeadRepository {
   }
 
   /**
-   * Inserts the leads whose phone numbers are not in inventory yet and returns their number. IDs and order are as in `copy`. The sequence is named
-   * directly, because a lookup by column would run for every row.
+   * Inserts the leads whose phone numbers are not in inventory yet and returns their number. IDs and order are as in `copy`. The
+   * sequence is named directly, because a lookup by column would run for every row.
    */
   async store(db: Queryable, { importId, priceProfile, costCents }: LeadsSource, rows: readonly ReadLead[]): Promise<number> {
     if (rows.length === 0) return 0;
@@ -168,9 +168,9 @@ export class ImportedLeadRepository {
   }
 
   /**
-   * Removes up to `limit` free leads of an import with an ID above `after`, in ID order like every other lock. A lead that an order names is
-   * withdrawn instead of deleted. A lead that was withdrawn before stays, because its person may have opted out; the undo of a bulk change no longer puts
-   * it back on sale. Returns the number removed and the last ID visited.
+   * Removes up to `limit` free leads of an import with an ID above `after`, in ID order like every other lock. A lead that an
+   * order names is withdrawn instead of deleted. A lead that was withdrawn before stays, because its person may have opted out;
+   * the undo of a bulk change no longer puts it back on sale. Returns the number removed and the last ID visited.
    */
   async removeUnsold(
     tx: Transaction,

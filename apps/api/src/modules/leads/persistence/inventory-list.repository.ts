@@ -73,12 +73,15 @@ type Packed = [
 ];
 
 /**
- * Reads the list of leads on sale, newest first. The cost of pages and totals doesn't grow with the inventory: filters with area codes stop after
- * WALK_CAP leads, all others use counters (docs/adr/0010-inventory-counters.md).
+ * Reads the list of leads on sale, newest first. The cost of pages and totals doesn't grow with the inventory: filters with area
+ * codes stop after WALK_CAP leads, all others use counters (docs/adr/0010-inventory-counters.md).
  */
 @Injectable()
 export class InventoryList {
-  /** Batches concurrent requests for pages into one statement, by the ID that each starts below; the round trip is half the cost of a page. */
+  /**
+   * Batches concurrent requests for pages into one statement, by the ID that each starts below; the round trip is half the cost
+   * of a page.
+   */
   private readonly pages: BatchLoader<number, Rows>;
   /** Concurrent filters share one statement for the same reason. */
   private readonly spellings: BatchLoader<'all', Spellings>;
@@ -93,7 +96,9 @@ export class InventoryList {
     this.spellings = new BatchLoader(() => db.prepared<Spellings>(SPELLINGS));
   }
 
-  /** Returns one page of the whole list. Counts only when the start of the page isn't known or the inventory has changed since. */
+  /**
+   * Returns one page of the whole list. Counts only when the start of the page isn't known or the inventory has changed since.
+   */
   async page(offset: number, limit: number): Promise<InventoryPage> {
     return (limit === LEAD_LIMITS.pageSize && (await this.knownPage(offset))) || this.countedPage(offset, limit);
   }
@@ -135,7 +140,10 @@ export class InventoryList {
     return row!.version;
   }
 
-  /** Merges the counter rows of each key into one, and the change rows into one. Safe to run at any time, concurrently with changes. */
+  /**
+   * Merges the counter rows of each key into one, and the change rows into one. Safe to run at any time, concurrently with
+   * changes.
+   */
   async foldCounts(): Promise<void> {
     await this.db.run(
       `WITH many AS (SELECT state, bucket FROM stock_counts GROUP BY state, bucket HAVING count(*) > 1),

@@ -7,14 +7,17 @@ export const BUCKET = 1024;
 
 /** The columns of a lead `l` in a page. `date_part` computes with floats, several times as fast as `extract`. */
 export const SHOWN = `l.id, l.name, l.area_code, l.state, (date_part('epoch', l.form_filled_at) * 1000)::bigint AS filled, l.price_profile, l.explicit_price_cents`;
-/** A page as one value, column by column: PostgreSQL writes it in half the time of one array per lead, and parsing takes two thirds. */
+/**
+ * A page as one value, column by column: PostgreSQL writes it in half the time of one array per lead, and parsing takes two
+ * thirds.
+ */
 export const PACK = `SELECT json_build_array(json_agg(page.id), json_agg(page.name), json_agg(page.area_code), json_agg(page.state), json_agg(page.filled),
     json_agg(page.price_profile), json_agg(page.explicit_price_cents)) FROM`;
 
 /**
- * Finds the position of offset $1 in the list, newest first, without scanning to it: the counters give the bucket, and expired holds are added.
- * `before`: the bucket's IDs are below it. `skip`: leads of the bucket before the offset. `bottom`: no lead of the page has a lower ID, so scans of
- * several indexes together read no more rows than one scan would.
+ * Finds the position of offset $1 in the list, newest first, without scanning to it: the counters give the bucket, and expired
+ * holds are added. `before`: the bucket's IDs are below it. `skip`: leads of the bucket before the offset. `bottom`: no lead of
+ * the page has a lower ID, so scans of several indexes together read no more rows than one scan would.
  */
 const place = (scope: string, wanted: string) => `
   WITH counted AS (
@@ -45,8 +48,9 @@ export const PAGE_OF_ALL = `${place('state IS NULL', '')}
     ORDER BY l.id DESC LIMIT $2::int OFFSET (SELECT skip FROM place)) page)::text AS rows FROM total`;
 
 /**
- * ($1 IDs): for each, in order, the page of the default size below it. The limit and the number of pages are hidden from the planner. With known values
- * a custom plan looks cheaper, so PostgreSQL would plan each call again, which takes longer than reading.
+ * ($1 IDs): for each, in order, the page of the default size below it. The limit and the number of pages are hidden from the
+ * planner. With known values a custom plan looks cheaper, so PostgreSQL would plan each call again, which takes longer than
+ * reading.
  */
 export const PAGES_BELOW = `
   SELECT ${VERSION} AS version, (${PACK} (SELECT ${SHOWN} FROM aged_leads l WHERE ${ON_SALE} AND l.id < wanted.below
@@ -57,7 +61,9 @@ export const PAGES_BELOW = `
 export const PAGE_START = `
   SELECT l.id::float8 AS id FROM aged_leads l WHERE ${ON_SALE} AND l.id < $1::bigint ORDER BY l.id DESC LIMIT 1 OFFSET (SELECT $2::int)`;
 
-/** ($1 offset, $2 limit, $3 states): a page of the leads of these states, each read from its own index range, and their number. */
+/**
+ * ($1 offset, $2 limit, $3 states): a page of the leads of these states, each read from its own index range, and their number.
+ */
 export const PAGE_OF_STATES = `${place('state = ANY($3::text[])', 'AND l.state = ANY($3::text[])')}
   SELECT ${VERSION} AS version, total, (${PACK} (SELECT ${SHOWN} FROM aged_leads l WHERE l.id IN (
       SELECT s.id FROM place CROSS JOIN unnest($3::text[]) AS wanted(state)
@@ -67,8 +73,9 @@ export const PAGE_OF_STATES = `${place('state = ANY($3::text[])', 'AND l.state =
     ORDER BY l.id DESC) page)::text AS rows FROM total`;
 
 /**
- * ($1 offset, $2 limit, $3 states, $4 area codes): a page of leads that match any of these, each value read from its own index range. It scans up to
- * the offset, but no further down than the counters of the states require, so any number of states costs one scan. Callers bound the offset.
+ * ($1 offset, $2 limit, $3 states, $4 area codes): a page of leads that match any of these, each value read from its own index
+ * range. It scans up to the offset, but no further down than the counters of the states require, so any number of states costs
+ * one scan. Callers bound the offset.
  */
 export const PAGE_OF_ANY = `${place('state = ANY($3::text[])', 'AND l.state = ANY($3::text[])')}
   SELECT ${VERSION} AS version, (${PACK} (SELECT ${SHOWN} FROM aged_leads l WHERE l.id IN (
@@ -89,8 +96,8 @@ const counted = (but: string) => `(SELECT count(*)::int FROM (SELECT FROM unnest
 export const COUNT_OF_AREA_CODES = `SELECT ${VERSION} AS version, 0 AS states, ${counted('')} AS walked`;
 
 /**
- * ($1 cap, $2 area codes, $3 states): the same plus the leads of these states, from their counters. Nothing is scanned if the states alone reach the
- * cap.
+ * ($1 cap, $2 area codes, $3 states): the same plus the leads of these states, from their counters. Nothing is scanned if the
+ * states alone reach the cap.
  */
 export const COUNT_OF_ANY = `
   WITH counters AS MATERIALIZED (SELECT ((SELECT coalesce(sum(leads), 0) FROM stock_counts WHERE state = ANY($3::text[]))

@@ -33,7 +33,9 @@ export interface Batch {
 const KEPT_DAYS = 2;
 const TIDY_ROWS = 10_000;
 
-/** Changes leads batch by batch. The lock on the change makes two runs of its job take turns, and `reached` says where to go on. */
+/**
+ * Changes leads batch by batch. The lock on the change makes two runs of its job take turns, and `reached` says where to go on.
+ */
 @Injectable()
 export class LeadChangeBatches {
   constructor(

@@ -54,7 +54,10 @@ export class LeadChangeRepository {
     await tx.run('DELETE FROM lead_change_items WHERE change_id = ANY($1::uuid[])', [dropped.map(({ id }) => id)]);
   }
 
-  /** Stores a change with the values before it of each lead that it would change, in one statement, and returns its ID and what it found. */
+  /**
+   * Stores a change with the values before it of each lead that it would change, in one statement, and returns its ID and what it
+   * found.
+   */
   async plan(tx: Transaction, change: NewLeadChange, leads: LeadSelection): Promise<{ id: string; plan: LeadChangePlan }> {
     const { id } = await tx.one<{ id: string }>(
       `INSERT INTO lead_changes (kind, wanted, filter, created_by, price_version) VALUES ($1, $2::jsonb, $3::jsonb, $4, ${PRICE_VERSION}) RETURNING id`,

@@ -12,8 +12,8 @@ export interface ChoicePrice {
 }
 
 /**
- * ($1 IDs in order, $2 limit, $3 and $4 wanted prices): the first leads that are on sale and that no other transaction has locked. The lock is below the
- * limit: what is locked is taken, and who comes next finds the rest.
+ * ($1 IDs in order, $2 limit, $3 and $4 wanted prices): the first leads that are on sale and that no other transaction has
+ * locked. The lock is below the limit: what is locked is taken, and who comes next finds the rest.
  */
 const LOCK_FIRST = `SELECT l.id::float8 AS id FROM unnest((SELECT $1::bigint[])) WITH ORDINALITY AS wanted(id, place) JOIN aged_leads l ON l.id = wanted.id
   WHERE ${ON_SALE} AND ${PRICE_CENTS} >= $3::float8 AND ${PRICE_CENTS} <= $4::float8 ORDER BY wanted.place LIMIT (SELECT $2::int) FOR UPDATE OF l SKIP LOCKED`;
@@ -27,7 +27,10 @@ const PRICE = `SELECT count(*)::int AS leads, coalesce(sum(cents), 0)::float8 AS
 export class LeadChoice {
   constructor(private readonly db: Database) {}
 
-  /** Locks up to `limit` of the leads at a wanted price until the transaction ends, the first ones first, and never waits for another buyer. */
+  /**
+   * Locks up to `limit` of the leads at a wanted price until the transaction ends, the first ones first, and never waits for
+   * another buyer.
+   */
   async lockFirst(
     tx: Transaction,
     ids: readonly number[],

@@ -13,7 +13,10 @@ export function isBounded({ q, importIds, minAge, maxAge, minPrice, maxPrice }: 
   return Boolean(q) || [importIds, minAge, maxAge, minPrice, maxPrice].some((value) => value !== undefined);
 }
 
-/** Returns the conditions to scan separately: unsold and sold leads have one state index each, so a filter by state alone needs both. */
+/**
+ * Returns the conditions to scan separately: unsold and sold leads have one state index each, so a filter by state alone needs
+ * both.
+ */
 export function halves({ q, state, status, importId }: AdminLeadFilter): string[] {
   return state === undefined || status !== undefined || importId !== undefined || q
     ? ['true']

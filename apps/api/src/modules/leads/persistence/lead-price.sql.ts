@@ -17,7 +17,7 @@ export const LIST_CENTS = `CASE l.price_profile ${(Object.keys(LEAD_PRICE_PROFIL
   .join(' ')} END`;
 
 /**
- * The current price of the lead `l` in cents: `leadPriceCents` in SQL, at the prices in force when the statement started. Use it for amounts that are
- * charged, which are fixed under the row lock; for display, call the function.
+ * The current price of the lead `l` in cents: `leadPriceCents` in SQL, at the prices in force when the statement started. Use it
+ * for amounts that are charged, which are fixed under the row lock; for display, call the function.
  */
 export const PRICE_CENTS = `coalesce(l.explicit_price_cents, ${LIST_CENTS})`;

@@ -1,8 +1,8 @@
 import type { LeadStatus } from '@warmline/contracts/leads/admin-types';
 
 /**
- * The only definition of "on sale"; `l` is the lead. Its first part is the condition of the inventory's partial indexes. A hold ends by time alone,
- * before any cleanup.
+ * The only definition of "on sale"; `l` is the lead. Its first part is the condition of the inventory's partial indexes. A hold
+ * ends by time alone, before any cleanup.
  */
 export const ON_SALE = `l.sold_at IS NULL AND l.withdrawn_at IS NULL AND (l.held_until IS NULL OR l.held_until < now())`;
 

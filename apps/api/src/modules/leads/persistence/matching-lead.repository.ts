@@ -27,9 +27,9 @@ function arrived({ importId, leadId }: Arrival, values: unknown[]): string | nul
 }
 
 /**
- * Returns SQL that locks up to $1 leads on sale in the states $2 and of the wished ages, newest first, and never waits for another buyer's leads. The lock is
- * below the limit: what is locked is taken, and who comes next finds the rest (`fill-packages.spec.ts`). `values` gets the parameters; `among` are the only
- * leads to take, unless it is null.
+ * Returns SQL that locks up to $1 leads on sale in the states $2 and of the wished ages, newest first, and never waits for
+ * another buyer's leads. The lock is below the limit: what is locked is taken, and who comes next finds the rest
+ * (`fill-packages.spec.ts`). `values` gets the parameters; `among` are the only leads to take, unless it is null.
  */
 export function lockMatching(
   { states, ages }: LeadWish,
@@ -68,8 +68,8 @@ export class MatchingLeadRepository {
   }
 
   /**
-   * Returns which kinds of leads (`kindsOf`) are on sale among what arrived. Asks for each kind once, however many wishes there are: an arrival is read as a
-   * whole, inventory by state until the first match.
+   * Returns which kinds of leads (`kindsOf`) are on sale among what arrived. Asks for each kind once, however many wishes there
+   * are: an arrival is read as a whole, inventory by state until the first match.
    */
   async findKinds(wishes: readonly LeadWish[], arrival: Arrival): Promise<Set<string>> {
     const values: unknown[] = [[...new Set(wishes.flatMap(({ states }) => states))]];

@@ -32,7 +32,10 @@ type States = Stock['states'];
 export class StockCounts {
   constructor(private readonly db: Database) {}
 
-  /** Counts the leads on sale by state and age, as the list of those on sale does; of a large inventory, the ages are estimated. Throws SearchTooSlow. */
+  /**
+   * Counts the leads on sale by state and age, as the list of those on sale does; of a large inventory, the ages are estimated.
+   * Throws SearchTooSlow.
+   */
   async byAge(): Promise<Pick<Stock, 'states' | 'isEstimate'>> {
     const { rows } = await this.db.one<{ rows: number }>(
       `SELECT reltuples::float8 AS rows FROM pg_class WHERE oid = 'aged_leads'::regclass`,

@@ -13,14 +13,17 @@ import type { Arrival } from './matching-lead.repository.js';
 const LATEST_CAP = 50_000;
 
 /**
- * SQL that locks those of the leads of the rows `w` (lead_id, order_id, most_cents) that are on sale at no more than that price, without waiting for other
- * buyers: who has a lead locked gets it. `held_before`: an earlier order held it.
+ * SQL that locks those of the leads of the rows `w` (lead_id, order_id, most_cents) that are on sale at no more than that price,
+ * without waiting for other buyers: who has a lead locked gets it. `held_before`: an earlier order held it.
  */
 export const lockWanted = (wanted: string): string =>
   `SELECT l.id, w.order_id, l.order_id IS NOT NULL AS held_before, ${PRICE_CENTS} AS price_cents FROM aged_leads l JOIN ${wanted} ON w.lead_id = l.id
    WHERE ${ON_SALE} AND ${PRICE_CENTS} <= w.most_cents ORDER BY l.id FOR UPDATE OF l SKIP LOCKED`;
 
-/** Sells the leads of the subquery `locked`, each to its order in the subquery `made`, as part of the statement that creates the orders. */
+/**
+ * Sells the leads of the subquery `locked`, each to its order in the subquery `made`, as part of the statement that creates the
+ * orders.
+ */
 export const SELL_WANTED = `UPDATE aged_leads SET order_id = made.id, held_until = NULL, sold_at = made.paid_at
   FROM made, locked WHERE aged_leads.id = locked.id AND made.id = locked.order_id RETURNING 1`;
 

@@ -17,7 +17,10 @@ export class LeadInventory {
     return this.leads.lock(tx, leadIds);
   }
 
-  /** Sells these leads to a paid order, even after its hold expired, unless another order holds or owns one of them. Then it sells none. */
+  /**
+   * Sells these leads to a paid order, even after its hold expired, unless another order holds or owns one of them. Then it sells
+   * none.
+   */
   async sell(tx: Transaction, leadIds: readonly number[], orderId: string): Promise<boolean> {
     await this.leads.lock(tx, leadIds);
     if ((await this.leads.heldByOthers(tx, leadIds, orderId)).length > 0) return false;
@@ -34,7 +37,9 @@ export class LeadInventory {
     return this.leads.release(tx, orderId);
   }
 
-  /** Returns the leads that these orders own, in ID order; names and numbers masked and emails missing as far as `sight` demands. */
+  /**
+   * Returns the leads that these orders own, in ID order; names and numbers masked and emails missing as far as `sight` demands.
+   */
   async ownedBy(orderIds: readonly string[], sight: LeadSight): Promise<OwnedLead[]> {
     const now = Date.now();
     return (await this.leads.soldTo(orderIds)).map((row) => ({ orderId: row.orderId, ...presentPurchased(row, now, sight) }));

@@ -14,7 +14,10 @@ export interface LedgerViolation {
 /** A journal that was posted now: the number of its legs and, unless it changed no wallet, the balance before and after it. */
 export type PostedJournal = { legs: number } & (LoweredBalance | Record<keyof LoweredBalance, null>);
 
-/** SQL that posts an array of journals (jsonb) and returns the rows of `PostedJournal`, as part of a statement. Throws on the floor of a wallet. */
+/**
+ * SQL that posts an array of journals (jsonb) and returns the rows of `PostedJournal`, as part of a statement. Throws on the
+ * floor of a wallet.
+ */
 export const postedBy = (journals: string): string =>
   `(SELECT legs, owner_id AS "agencyId", seq::float8 AS seq, before_cents::float8 AS "beforeCents", after_cents::float8 AS "afterCents"
     FROM ledger_post(${journals}))`;

@@ -31,8 +31,8 @@ export interface FeedFilter {
 }
 
 /**
- * What was on hold became a purchase or a refund to cards, so both are one line: the next change after the hold says whether it did (W34). A payout whose
- * parts ended differently counts as refunded, and the released part is a line of its own.
+ * What was on hold became a purchase or a refund to cards, so both are one line: the next change after the hold says whether it
+ * did (W34). A payout whose parts ended differently counts as refunded, and the released part is a line of its own.
  */
 const KIND = `coalesce((SELECT nullif(next.kind, 'release') FROM ledger_journals next JOIN ledger_feed later ON later.journal_id = next.id
     WHERE j.kind IN ('hold', 'payout_hold') AND next.subject_id = j.subject_id AND later.owner_id = f.owner_id AND later.seq > f.seq

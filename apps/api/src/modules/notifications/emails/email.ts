@@ -52,8 +52,8 @@ export interface Email<Values> {
 }
 
 /**
- * Declares an email. Its values are stored with the job and may be read by another release, so a value is never renamed or removed, and a new one is
- * optional.
+ * Declares an email. Its values are stored with the job and may be read by another release, so a value is never renamed or
+ * removed, and a new one is optional.
  */
 export function defineEmail<Values extends EmailValues<Values>>(template: string, parts: Parts<Values>): Email<Values> {
   const compose = (values: Values): ComposedEmail => ({ template, subject: parts.subject(values), values });

@@ -4,8 +4,8 @@ import type { PartnerDecision } from '@warmline/contracts/partners/types';
 import { defineEmail, type ComposedEmail } from './email.js';
 
 /**
- * Tells an applicant where the partner application stands; `note` is the admin's, or empty. An applicant may enter another person's address, so the
- * email contains nothing that the applicant typed: it cannot carry advertising.
+ * Tells an applicant where the partner application stands; `note` is the admin's, or empty. An applicant may enter another
+ * person's address, so the email contains nothing that the applicant typed: it cannot carry advertising.
  */
 export const partnerApplicationTemplate = defineEmail<{ heading: string; text: string; note: string }>('partner-application', {
   subject: ({ heading }) => heading,

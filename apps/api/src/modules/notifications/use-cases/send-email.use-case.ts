@@ -9,7 +9,10 @@ import { inNameOf, renderEmail } from '../emails/render-email.js';
 import { EmailSettings } from '../notifications.settings.js';
 import { sendEmailJob, type EmailPayload } from '../jobs/send-email.job.js';
 
-/** Sends one email to the mail server now; for jobs only. Its Message-ID is the job's id, so that a duplicate after a crash is recognized. */
+/**
+ * Sends one email to the mail server now; for jobs only. Its Message-ID is the job's id, so that a duplicate after a crash is
+ * recognized.
+ */
 @Injectable()
 export class SendEmail {
   constructor(

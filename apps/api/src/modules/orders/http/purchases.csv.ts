@@ -39,7 +39,10 @@ export function orderCallbacksCsv(number: string, callbacks: readonly OrderedCal
   };
 }
 
-/** The CSV file of the leads and callbacks of many orders, each with its order number and day of payment; what callbacks added is at the end (L98). */
+/**
+ * The CSV file of the leads and callbacks of many orders, each with its order number and day of payment; what callbacks added is
+ * at the end (L98).
+ */
 export function purchasesCsv(name: string, zone: string): CsvFile<ExportedPurchase> {
   return {
     name,

@@ -27,7 +27,10 @@ const IS_VALID = 'used_at IS NULL AND expires_at > now()';
 export class OrderClaimRepository {
   constructor(private readonly db: Database) {}
 
-  /** Locks an address until the transaction ends, so that concurrent requests can't exceed its limit, and counts its links of the last hour. */
+  /**
+   * Locks an address until the transaction ends, so that concurrent requests can't exceed its limit, and counts its links of the
+   * last hour.
+   */
   async countSentLastHour(tx: Transaction, email: string, exceptId: string): Promise<number> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 2))', [email]);
     const { count } = await tx.one<{ count: number }>(
@@ -38,7 +41,9 @@ export class OrderClaimRepository {
     return count;
   }
 
-  /** Stores a link; the same `id` again replaces its token, unless that was used. Deletes links that expired more than a day ago. */
+  /**
+   * Stores a link; the same `id` again replaces its token, unless that was used. Deletes links that expired more than a day ago.
+   */
   async store(tx: Transaction, link: { id: string; orderId: string; email: string; tokenHash: Buffer }): Promise<void> {
     await tx.run(`DELETE FROM order_claims WHERE expires_at < now() - interval '1 day'`);
     await tx.run(
@@ -72,7 +77,10 @@ export class OrderClaimRepository {
     return this.db.query<ClaimableRow>(`${CLAIMABLE} ORDER BY paid_at DESC, id LIMIT 100`, [email]);
   }
 
-  /** Returns the same orders, locked until the transaction ends; those that another transaction claimed meanwhile are not among them. */
+  /**
+   * Returns the same orders, locked until the transaction ends; those that another transaction claimed meanwhile are not among
+   * them.
+   */
   lockClaimable(tx: Transaction, email: string): Promise<ClaimableRow[]> {
     return tx.query<ClaimableRow>(`${CLAIMABLE} ORDER BY id LIMIT 100 FOR UPDATE`, [email]);
   }

@@ -8,15 +8,18 @@ export const IS_FROM_INVENTORY = `o.channel IN (${CHANNELS})`;
 /** Its opposite, which implies the condition of the index of orders that staff must deliver. */
 export const IS_NOT_FROM_INVENTORY = `o.channel NOT IN (${CHANNELS})`;
 
-/** `needsSetup` in SQL, of an order `o` and its set-up `s`. Once the campaign decides, nothing is missing, and no set-up can be saved (C28). */
+/**
+ * `needsSetup` in SQL, of an order `o` and its set-up `s`. Once the campaign decides, nothing is missing, and no set-up can be
+ * saved (C28).
+ */
 export function setupMissing(delivery: OrderDelivery): string {
   const isDecided = delivery.hasOwnSettingsSql('o.id');
   return `(o.status = 'paid' AND ${IS_NOT_FROM_INVENTORY} AND o.channel <> 'dashboard-transfers' AND s.order_id IS NULL AND NOT ${isDecided})`;
 }
 
 /**
- * Refunds `r` of orders `o` that were rejected and still need staff: from the last 30 days, without a later refund of the same order, and whose money
- * was not returned another way.
+ * Refunds `r` of orders `o` that were rejected and still need staff: from the last 30 days, without a later refund of the same
+ * order, and whose money was not returned another way.
  */
 export const REFUSED_REFUNDS = `order_refunds r JOIN orders o ON o.id = r.order_id
    WHERE r.status = 'refused' AND r.settled_at > now() - interval '30 days'
@@ -24,7 +27,10 @@ export const REFUSED_REFUNDS = `order_refunds r JOIN orders o ON o.id = r.order_
      AND coalesce(o.dispute_status, '') <> 'lost'
      AND NOT EXISTS (SELECT FROM order_refunds later WHERE later.order_id = r.order_id AND later.requested_at > r.requested_at)`;
 
-/** The condition of each need on an order `o` and its set-up `s`, and since when it is so. Leads from inventory are delivered by their payment. */
+/**
+ * The condition of each need on an order `o` and its set-up `s`, and since when it is so. Leads from inventory are delivered by
+ * their payment.
+ */
 export function orderNeeds(delivery: OrderDelivery): Record<OrderNeed, { sql: string; since: string }> {
   return {
     fulfillment: { sql: `(o.status = 'paid' AND ${IS_NOT_FROM_INVENTORY})`, since: 'o.paid_at' },

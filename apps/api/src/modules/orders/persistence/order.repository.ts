@@ -66,8 +66,8 @@ export class OrderRepository {
   }
 
   /**
-   * Returns whether the press created an unpaid order for another buyer or agency: a page may be submitted again after another account signed in
-   * or the buyer moved to another agency.
+   * Returns whether the press created an unpaid order for another buyer or agency: a page may be submitted again after another
+   * account signed in or the buyer moved to another agency.
    */
   async isRequestOfOtherBuyer(requestKey: string, { buyerId, agencyId }: Pick<Order, 'buyerId' | 'agencyId'>): Promise<boolean> {
     const rows = await this.db.query(
@@ -78,7 +78,10 @@ export class OrderRepository {
     return rows.length > 0;
   }
 
-  /** Locks a press until the transaction ends, even while it has no order; outside one, only waits for a transaction that has the lock. */
+  /**
+   * Locks a press until the transaction ends, even while it has no order; outside one, only waits for a transaction that has the
+   * lock.
+   */
   async lockRequest(on: Queryable, requestKey: string): Promise<void> {
     await on.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [requestKey]);
   }
@@ -102,7 +105,10 @@ export class OrderRepository {
     return rows.length > 0;
   }
 
-  /** Returns whether another order of the same survey was paid with the same quote, or after this one was opened; this one is then a duplicate. */
+  /**
+   * Returns whether another order of the same survey was paid with the same quote, or after this one was opened; this one is then
+   * a duplicate.
+   */
   async isSurveyPaid(id: string, on: Queryable = this.db): Promise<boolean> {
     const rows = await on.query(
       `SELECT FROM orders own JOIN orders other ON other.survey_id = own.survey_id AND other.id <> own.id AND other.paid_at IS NOT NULL
@@ -203,8 +209,8 @@ export class OrderRepository {
   /** Stores the order's payment unless it has one; returns whether the order is still unpaid and open. */
   async attachIntent(orderId: string, intentId: string): Promise<boolean> {
     const [row] = await this.db.prepared<{ open: boolean }>(
-      // By primary key: for `IS NULL` PostgreSQL would walk the index of intents past every order that recently had none. One order per call: with an
-      // array, the plan of a shop with few orders reads all of them, and is kept when there are many.
+      // By primary key: for `IS NULL` PostgreSQL would walk the index of intents past every order that recently had none. One
+      // order per call: with an array, the plan of a shop with few orders reads all of them, and is kept when there are many.
       `UPDATE orders SET payment_intent_id = coalesce(payment_intent_id, $2) WHERE id = $1 RETURNING status = 'pending' AS open`,
       [orderId, intentId],
     );

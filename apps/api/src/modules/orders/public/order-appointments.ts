@@ -30,7 +30,10 @@ export class OrderAppointments {
     private readonly slots: AppointmentSlots,
   ) {}
 
-  /** Returns the appointment of an order that a seat may see. Throws NotFound for other orders and other products, OrderNotPaid for one that owns none, AppointmentReturned. */
+  /**
+   * Returns the appointment of an order that a seat may see. Throws NotFound for other orders and other products, OrderNotPaid
+   * for one that owns none, AppointmentReturned.
+   */
   async read(scope: PurchaseScope, orderId: string): Promise<BoughtAppointment> {
     if (!(await this.purchases.own(scope, orderId))) throw new NotFound('The order');
     const order = await this.orders.find(orderId);
@@ -50,7 +53,9 @@ export class OrderAppointments {
     return order && slot && !slot.isReturned ? bought(order, slot) : null;
   }
 
-  /** Locks an order that was refunded in full or returned, and returns the appointment that it owned; null for any other order. */
+  /**
+   * Locks an order that was refunded in full or returned, and returns the appointment that it owned; null for any other order.
+   */
   async lockLost(tx: Transaction, orderId: string): Promise<BoughtAppointment | null> {
     const order = await this.orders.lock(tx, orderId);
     if (order?.product !== 'appointment') return null;

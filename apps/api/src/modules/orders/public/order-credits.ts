@@ -34,7 +34,9 @@ export interface ReturnableOrder {
 type LineIds = Pick<RefundedLine, 'leadId' | 'callbackId'>;
 type GivenLine = LineIds & { cents: number };
 
-/** Returns the credit of a line: its price less what a refund has paid of it, and at most `leftCents`, what its order has left. */
+/**
+ * Returns the credit of a line: its price less what a refund has paid of it, and at most `leftCents`, what its order has left.
+ */
 export function creditOf({ given }: ReturnableOrder, line: LineIds & { priceCents: number }, leftCents: number): number {
   const part = given.find(({ leadId, callbackId }) => leadId === line.leadId && callbackId === line.callbackId);
   return Math.max(0, Math.min(line.priceCents - (part?.cents ?? 0), leftCents));
@@ -49,7 +51,10 @@ export interface Credit {
   priceCents: number;
 }
 
-/** Gives money of an order back to the balance for what is returned (W89). Refunds and returns lock the order first, so together they never exceed it. */
+/**
+ * Gives money of an order back to the balance for what is returned (W89). Refunds and returns lock the order first, so together
+ * they never exceed it.
+ */
 @Injectable()
 export class OrderCredits {
   constructor(
@@ -112,8 +117,8 @@ export class OrderCredits {
   }
 
   /**
-   * Credits a line of a locked order to the balance of its agency: promo credit in the part in which it paid, the rest as cash, of which what the agency
-   * owes is paid first. The caller has checked that so much is left; the database checks it again.
+   * Credits a line of a locked order to the balance of its agency: promo credit in the part in which it paid, the rest as cash,
+   * of which what the agency owes is paid first. The caller has checked that so much is left; the database checks it again.
    */
   async give(tx: Transaction, { lineId, orderId, kind, priceCents }: Credit): Promise<{ cashCents: number; promoCents: number }> {
     const order = (await this.credits.read(tx, [orderId]))[0]!;

@@ -56,7 +56,10 @@ export class OrderEvidence {
     return rows.map(toProof);
   }
 
-  /** Returns the other orders that an agency paid by card within two days of an order: those that a cardholder may take for a duplicate. */
+  /**
+   * Returns the other orders that an agency paid by card within two days of an order: those that a cardholder may take for a
+   * duplicate.
+   */
   async near({ id, agencyId, paidAt }: Pick<OrderProof, 'id' | 'agencyId' | 'paidAt'>): Promise<OrderProof[]> {
     const rows = await this.db.query<Row>(
       `SELECT ${COLUMNS} FROM orders WHERE agency_id = $1 AND id <> $2 AND card_cents > 0

@@ -21,7 +21,10 @@ interface MovedOrder {
   status: OrderStatus;
 }
 
-/** Moves paid orders of guests into an account: by the link that proves their address (M83), or by staff with their campaign (C35). */
+/**
+ * Moves paid orders of guests into an account: by the link that proves their address (M83), or by staff with their campaign
+ * (C35).
+ */
 @Injectable()
 export class OrderOwners {
   constructor(

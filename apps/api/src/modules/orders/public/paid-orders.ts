@@ -69,7 +69,10 @@ export class PaidOrders {
     return order && paidTransfers(order);
   }
 
-  /** Returns the IDs of an agency's orders of live transfers that its balance has paid, at least in part; delivered ones may get calls again. */
+  /**
+   * Returns the IDs of an agency's orders of live transfers that its balance has paid, at least in part; delivered ones may get
+   * calls again.
+   */
   async paidFromBalance(agencyId: string): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
       `SELECT id FROM orders WHERE agency_id = $1 AND product = 'live_transfer' AND status IN ('paid', 'completed') AND wallet_cents > 0`,

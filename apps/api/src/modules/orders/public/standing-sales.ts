@@ -24,8 +24,8 @@ export class StandingSales {
   ) {}
 
   /**
-   * Sells what is still on sale. The caller has locked the wallets, whose `balances` cover all purchases; the matcher may, because it never waits for a
-   * lead (docs/ARCHITECTURE.md). Throws a violation of a wallet's floor if they don't.
+   * Sells what is still on sale. The caller has locked the wallets, whose `balances` cover all purchases; the matcher may,
+   * because it never waits for a lead (docs/ARCHITECTURE.md). Throws a violation of a wallet's floor if they don't.
    */
   async sell(
     tx: Transaction,
@@ -40,7 +40,10 @@ export class StandingSales {
     return sold;
   }
 
-  /** All at once, because events of the same moment are sent together: one by one, 500 orders wait longer for them than for their leads. */
+  /**
+   * All at once, because events of the same moment are sent together: one by one, 500 orders wait longer for them than for their
+   * leads.
+   */
   private async notify(sold: readonly StandingSale[]): Promise<void> {
     const agencyIds = new Set(sold.map(({ agencyId }) => agencyId));
     await Promise.all([

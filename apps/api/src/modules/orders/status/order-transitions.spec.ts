@@ -4,14 +4,20 @@ import { join, relative } from 'node:path';
 
 const SRC = join(import.meta.dirname, '../../..');
 const WRITER = 'modules/orders/status/order-transitions.ts';
-/** The demo seeder inserts finished orders into an empty shop. No migration changes a status; one that must needs an exception here. */
+/**
+ * The demo seeder inserts finished orders into an empty shop. No migration changes a status; one that must needs an exception
+ * here.
+ */
 const EXEMPT = /^seeders\/|[.]spec[.]ts$/;
 
 const COLUMN = '(status|cancel_reason|paid_at|cancelled_at|refunded_from)';
 const PROPERTY = '(status|cancelReason|paidAt|cancelledAt|refundedFrom)';
 const TABLE = '(?:"?public"?\\.)?"?orders"?';
 
-/** Returns what a source does to the status of orders: SQL that sets or inserts one of its columns, and writes of the ORM and of Kysely. */
+/**
+ * Returns what a source does to the status of orders: SQL that sets or inserts one of its columns, and writes of the ORM and of
+ * Kysely.
+ */
 function statusWritesIn(source: string): string[] {
   const found: string[] = [];
   const updates = [

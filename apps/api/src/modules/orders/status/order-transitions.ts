@@ -57,7 +57,8 @@ export type OrderTransition = keyof typeof ORDER_TRANSITIONS;
 export const BORN_PAID = { columns: 'status, paid_at', values: `'paid', clock_timestamp()` };
 
 /**
- * A late refund counts from its own time, because the nightly retry waits an hour; a replaced reason keeps the time of the cancellation.
+ * A late refund counts from its own time, because the nightly retry waits an hour; a replaced reason keeps the time of the
+ * cancellation.
  */
 const TRANSITION = `UPDATE orders SET status = $3, cancel_reason = $4,
     paid_at = CASE WHEN $3 = 'paid' THEN coalesce(paid_at, clock_timestamp()) ELSE paid_at END,
@@ -72,8 +73,8 @@ export class OrderTransitions {
   constructor(private readonly events: DomainEvents) {}
 
   /**
-   * Makes a legal transition and publishes its event if the order has its start status and cancel reason; false otherwise. `reason` is for `cancel`
-   * and replacements.
+   * Makes a legal transition and publishes its event if the order has its start status and cancel reason; false otherwise.
+   * `reason` is for `cancel` and replacements.
    */
   async transition(tx: Transaction, id: string, name: OrderTransition, reason?: CancelReason): Promise<boolean> {
     const { from, to, over, reason: fixed, wasPaid = false, event }: Transition = ORDER_TRANSITIONS[name];

@@ -24,7 +24,9 @@ export const TYPE_OF_CONTENT: Readonly<Record<string, DocumentType>> = {
   'image/tiff': image('image/tiff', '.tif'),
 };
 
-/** Returns the family of a name's extension; every other allowed extension is an image. Phones mix up the extensions of images. */
+/**
+ * Returns the family of a name's extension; every other allowed extension is an image. Phones mix up the extensions of images.
+ */
 export function familyOfName(extension: string): DocumentType['family'] {
   if (extension === '.pdf') return 'pdf';
   if (extension === '.doc') return 'doc';

@@ -7,8 +7,8 @@ const MAX_DIRECTORY_SECTORS = 64;
 const MACRO_STORAGES: readonly string[] = ['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'];
 
 /**
- * Inspects a compound file ([MS-CFB]): `document` when it is a Word 97 document, `macros` when that document contains macros, else `other` (a
- * spreadsheet, an installer, a damaged file).
+ * Inspects a compound file ([MS-CFB]): `document` when it is a Word 97 document, `macros` when that document contains macros,
+ * else `other` (a spreadsheet, an installer, a damaged file).
  */
 export function inspectCompoundFile(file: Buffer): 'document' | 'macros' | 'other' {
   const names = directoryNames(file);

@@ -4,7 +4,9 @@ import type { OpenedDocument } from '../use-cases/open-document.use-case.js';
 /** Names that Windows reserves, with or without an extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Sends a document as a download that never opens in the shop's own pages: attachment, no sniffing, no scripts, no caching (F1). */
+/**
+ * Sends a document as a download that never opens in the shop's own pages: attachment, no sniffing, no scripts, no caching (F1).
+ */
 export function sendDocument(reply: FastifyReply, { document, content }: OpenedDocument): FastifyReply {
   return reply
     .header('content-disposition', attachment(document.originalName, document.filename))
@@ -17,7 +19,8 @@ export function sendDocument(reply: FastifyReply, { document, content }: OpenedD
 }
 
 /**
- * Returns an RFC 6266 header: a plain name for old clients, the real one in UTF-8. The extension is that of the content, whatever the sender chose.
+ * Returns an RFC 6266 header: a plain name for old clients, the real one in UTF-8. The extension is that of the content, whatever
+ * the sender chose.
  */
 function attachment(originalName: string, filename: string): string {
   const extension = filename.slice(filename.lastIndexOf('.'));

@@ -119,7 +119,10 @@ export class PartnersController {
     return { ein: await this.revealEin.execute(caller, id) };
   }
 
-  /** Returns whether a document exists, checked before a browser opens a tab for it. Declared before its GET, which would answer HEAD too. */
+  /**
+   * Returns whether a document exists, checked before a browser opens a tab for it. Declared before its GET, which would answer
+   * HEAD too.
+   */
   @Head('download-document/:filename')
   @Permission('partners.review')
   @RateLimit('admin-lists')

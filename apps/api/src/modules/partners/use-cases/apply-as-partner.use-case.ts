@@ -25,8 +25,8 @@ export interface Application {
 }
 
 /**
- * Stores a partner application with its documents and emails the applicant. Throws DocumentRefused or ApplicationDiffers; then nothing is stored, and
- * the caller removes the files.
+ * Stores a partner application with its documents and emails the applicant. Throws DocumentRefused or ApplicationDiffers; then
+ * nothing is stored, and the caller removes the files.
  */
 @Injectable()
 export class ApplyAsPartner {

@@ -9,8 +9,8 @@ import { ApplicationDecided } from '../partners.errors.js';
 import { PartnerApplicationRepository, type PartnerRow } from '../persistence/partner-application.repository.js';
 
 /**
- * Approves or rejects a pending application once and emails the applicant. The same decision by the same person again (a lost response) succeeds.
- * Throws NotFound or ApplicationDecided.
+ * Approves or rejects a pending application once and emails the applicant. The same decision by the same person again (a lost
+ * response) succeeds. Throws NotFound or ApplicationDecided.
  */
 @Injectable()
 export class DecideApplication {

@@ -94,7 +94,10 @@ export class DisputeRecords {
     await this.db.run('UPDATE disputes SET submitted_by = $2 WHERE id = $1 AND submitted_at IS NULL', [id, by]);
   }
 
-  /** Records who submitted the evidence of a stage, null for the deadline; false if another request was first, or the stage is over. */
+  /**
+   * Records who submitted the evidence of a stage, null for the deadline; false if another request was first, or the stage is
+   * over.
+   */
   async markSubmitted(
     tx: Transaction,
     { id, status }: Pick<StoredDispute, 'id' | 'status'>,

@@ -9,8 +9,8 @@ export interface DuePayment {
 }
 
 /**
- * How long an open payment has been due for a check; negative before that. It is first due two minutes after it was opened or when it expires, then
- * every minute, less often with age, and once more as soon as it expires.
+ * How long an open payment has been due for a check; negative before that. It is first due two minutes after it was opened or
+ * when it expires, then every minute, less often with age, and once more as soon as it expires.
  */
 const OVERDUE = `CASE WHEN checked_at IS NULL THEN now() - least(expires_at, opened_at + interval '2 minutes')
   ELSE greatest(now() - checked_at - greatest(interval '1 minute', (now() - opened_at) / 10),
@@ -19,8 +19,9 @@ const OVERDUE = `CASE WHEN checked_at IS NULL THEN now() - least(expires_at, ope
 const OPEN = `status IN ('open', 'processing')`;
 
 /**
- * Takes the most urgent payment that is due: first those that expired since their last check, then those with the oldest check. A payment whose check
- * keeps failing moves to the end like any other. Materialized: a join that evaluated the locking subquery again would take more than one.
+ * Takes the most urgent payment that is due: first those that expired since their last check, then those with the oldest check. A
+ * payment whose check keeps failing moves to the end like any other. Materialized: a join that evaluated the locking subquery
+ * again would take more than one.
  */
 const TAKE_DUE = `WITH due AS MATERIALIZED (
    SELECT id FROM payments WHERE ${OPEN} AND ${OVERDUE} > interval '0'

@@ -26,7 +26,9 @@ export class PaymentEventRepository {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Stores an event as it was sent and queues its job; concurrent events share one statement. Does nothing for a stored event. */
+  /**
+   * Stores an event as it was sent and queues its job; concurrent events share one statement. Does nothing for a stored event.
+   */
   async store(event: ArrivedEvent['event'], asSent: string): Promise<void> {
     const arrived = { event, asSent };
     // Retried alone: an event that cannot be stored must not fail the others.
@@ -52,7 +54,10 @@ export class PaymentEventRepository {
     return row?.payload ?? null;
   }
 
-  /** Deletes the content of events that arrived over 90 days ago, keeping id, kind, intent and times: none of them is processed anymore. */
+  /**
+   * Deletes the content of events that arrived over 90 days ago, keeping id, kind, intent and times: none of them is processed
+   * anymore.
+   */
   async deleteOldContent(): Promise<void> {
     for (let forgotten = PER_STATEMENT; forgotten === PER_STATEMENT;) {
       forgotten = await this.db.run(

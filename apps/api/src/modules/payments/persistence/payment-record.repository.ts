@@ -10,8 +10,8 @@ export class PaymentRecords {
   constructor(private readonly db: Database) {}
 
   /**
-   * Stores refunds that no admin requested: those of late payments and those made on the provider's own pages. Returns the provider's IDs of those that
-   * are new or have another status than before.
+   * Stores refunds that no admin requested: those of late payments and those made on the provider's own pages. Returns the
+   * provider's IDs of those that are new or have another status than before.
    */
   async writeRefunds(
     tx: Transaction,

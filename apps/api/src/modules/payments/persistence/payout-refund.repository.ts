@@ -11,12 +11,17 @@ export interface NewPayoutRefund {
 /** Stores the refunds of payouts: first here, then at the provider. */
 @Injectable()
 export class PayoutRefunds {
-  /** Locks payments that refunds may be requested of. For a caller that locks the balance before the requests: payments are locked before it, as everywhere. */
+  /**
+   * Locks payments that refunds may be requested of. For a caller that locks the balance before the requests: payments are locked
+   * before it, as everywhere.
+   */
   async lockPayments(tx: Transaction, paymentIds: readonly string[]): Promise<void> {
     await tx.query('SELECT FROM payments WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [paymentIds]);
   }
 
-  /** Stores a request and returns its ID. Throws a violation of `refunds_within_received` for more than is left of the payment. */
+  /**
+   * Stores a request and returns its ID. Throws a violation of `refunds_within_received` for more than is left of the payment.
+   */
   async request(tx: Transaction, { paymentId, amountCents, askedBy }: NewPayoutRefund): Promise<string> {
     const refund = await tx.one<{ id: string }>(
       `INSERT INTO refunds (payment_id, amount_cents, purpose, asked_by, status) VALUES ($1, $2, 'payout', $3, 'requested') RETURNING id`,

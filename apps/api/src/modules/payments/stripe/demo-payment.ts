@@ -10,7 +10,9 @@ interface DemoOrder {
   refundCents: number | null;
 }
 
-/** Pays and refunds an order of the demo shop at the payment emulator, once however often it is called; returns their IDs there. */
+/**
+ * Pays and refunds an order of the demo shop at the payment emulator, once however often it is called; returns their IDs there.
+ */
 export async function payDemoOrder(
   { sdk }: StripeClient,
   { id, totalCents, description, refundId, refundCents }: DemoOrder,

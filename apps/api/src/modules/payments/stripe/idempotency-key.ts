@@ -3,9 +3,9 @@ import Stripe from 'stripe';
 const MAX_KEYS = 10;
 
 /**
- * Calls the provider under an idempotency key, so that a repeated call has one effect. The provider keeps a failure of its own (500) under the key
- * and replays it for a day: then the next key is used, in an order that every process follows. The failed call may have had its effect all the same, so
- * `findMade` looks for it first where a second effect would do harm.
+ * Calls the provider under an idempotency key, so that a repeated call has one effect. The provider keeps a failure of its own
+ * (500) under the key and replays it for a day: then the next key is used, in an order that every process follows. The failed
+ * call may have had its effect all the same, so `findMade` looks for it first where a second effect would do harm.
  */
 export async function withIdempotencyKey<T>(
   key: string,

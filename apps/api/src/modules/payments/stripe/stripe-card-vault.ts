@@ -155,7 +155,10 @@ function codeOf(error: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'dec
   return error?.decline_code ?? error?.code ?? 'generic_decline';
 }
 
-/** A decline is an answer, whatever its code; so is a card that the provider doesn't take. Anything else is a failure, and the same charge is tried again. */
+/**
+ * A decline is an answer, whatever its code; so is a card that the provider doesn't take. Anything else is a failure, and the
+ * same charge is tried again.
+ */
 function answerOf(error: unknown): ChargeAnswer {
   if (error instanceof Stripe.errors.StripeCardError) {
     const payment = error.payment_intent ? toPayment(error.payment_intent) : null;

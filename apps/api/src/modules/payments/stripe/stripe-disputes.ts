@@ -4,7 +4,9 @@ import { DisputeRefused, PaymentUnavailable } from '../payments.errors.js';
 import { withIdempotencyKey } from './idempotency-key.js';
 import { toDispute } from './stripe-money.js';
 
-/** Answers disputes at Stripe. Each throws PaymentUnavailable if the provider fails, DisputeRefused for what it rejects for good. */
+/**
+ * Answers disputes at Stripe. Each throws PaymentUnavailable if the provider fails, DisputeRefused for what it rejects for good.
+ */
 export const stripeDisputes = {
   async read(sdk: Stripe, id: string): Promise<ProviderDispute> {
     return toDispute(await answerable(() => sdk.disputes.retrieve(id)));

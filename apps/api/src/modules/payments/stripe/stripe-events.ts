@@ -8,7 +8,10 @@ export function intentIdOf(event: Stripe.Event): string | null {
   return typeof object.payment_intent === 'string' ? object.payment_intent : null;
 }
 
-/** Returns what an event means for an order or deposit; null for events that the shop ignores and for payments of other applications. */
+/**
+ * Returns what an event means for an order or deposit; null for events that the shop ignores and for payments of other
+ * applications.
+ */
 export function outcomeOf(event: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'payment_intent.processing':

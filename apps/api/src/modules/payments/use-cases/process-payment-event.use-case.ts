@@ -8,7 +8,10 @@ import { PaymentEvents } from '../payment-events.js';
 import { PaymentProvider } from '../payment-provider.js';
 import { PaymentEventRepository } from '../persistence/payment-event.repository.js';
 
-/** Publishes what a stored event means, then marks the event as processed. Safe to repeat: an order or a card changes at most once. */
+/**
+ * Publishes what a stored event means, then marks the event as processed. Safe to repeat: an order or a card changes at most
+ * once.
+ */
 @Injectable()
 export class ProcessPaymentEvent {
   constructor(

@@ -4,8 +4,8 @@ import { PaymentProvider } from '../payment-provider.js';
 import { PaymentEventRepository } from '../persistence/payment-event.repository.js';
 
 /**
- * Verifies a webhook's signature over the raw body, stores the event once by its id and queues its job; throws BadSignature. Events that are not
- * about this shop's own money are accepted and dropped: the provider would repeat a rejected one for days.
+ * Verifies a webhook's signature over the raw body, stores the event once by its id and queues its job; throws BadSignature.
+ * Events that are not about this shop's own money are accepted and dropped: the provider would repeat a rejected one for days.
  */
 @Injectable()
 export class ReceiveWebhook {

@@ -12,9 +12,10 @@ export class RefundPayment {
   constructor(private readonly provider: PaymentProvider) {}
 
   /**
-   * Requests a refund once. A refund that staff requested is known by its id, even after the provider has forgotten the key, and is rejected only if the provider doesn't have it. Without a request,
-   * everything that is left is refunded: not while a refund is pending or the payment is disputed, and only a few times where banks reject it. The
-   * provider's reading shows the result. Throws RefundRefused for a refund of staff, PaymentUnavailable.
+   * Requests a refund once. A refund that staff requested is known by its id, even after the provider has forgotten the key, and
+   * is rejected only if the provider doesn't have it. Without a request, everything that is left is refunded: not while a refund
+   * is pending or the payment is disputed, and only a few times where banks reject it. The provider's reading shows the result.
+   * Throws RefundRefused for a refund of staff, PaymentUnavailable.
    */
   async execute(refund: Omit<NewRefund, 'key'>): Promise<void> {
     try {

@@ -7,8 +7,8 @@ import { PaymentSubjects } from '../payment-subjects.js';
 import { OpenPayments, type DuePayment } from '../persistence/open-payment.repository.js';
 
 /**
- * Checks open payments: finds those whose event was lost, and cancels those that expired. Named as in the previous release, so that workers of either
- * release run it, once per interval.
+ * Checks open payments: finds those whose event was lost, and cancels those that expired. Named as in the previous release, so
+ * that workers of either release run it, once per interval.
  */
 const sweepPaymentsJob = defineJob<Record<string, never>>('orders.sweep', 'orders', { maxAttempts: 1, everySeconds: 30 });
 
@@ -18,8 +18,8 @@ const AT_ONCE = 4;
 const ONCE: CallOptions = { isRetriedLater: true };
 
 /**
- * Checks open payments at the provider, the most urgent first: publishes what a lost event did not tell, and cancels payments that expired. Meanwhile
- * opens those that are missing.
+ * Checks open payments at the provider, the most urgent first: publishes what a lost event did not tell, and cancels payments
+ * that expired. Meanwhile opens those that are missing.
  */
 @Injectable()
 export class SweepPayments {

@@ -11,7 +11,10 @@ export interface CurrentPrices {
   honourAdvertisedRate: boolean;
 }
 
-/** Returns the prices in force. Read for every quote, so that a change applies at once in every process (docs/adr/0009-price-overrides.md). */
+/**
+ * Returns the prices in force. Read for every quote, so that a change applies at once in every process
+ * (docs/adr/0009-price-overrides.md).
+ */
 @Injectable()
 export class Prices {
   #lastKnown: CurrentPrices | undefined;
@@ -32,8 +35,8 @@ export class Prices {
   }
 
   /**
-   * Returns the price lists of leads at a version that a statement read with its rows (PRICE_VERSION). The last version is remembered: its prices
-   * never change, so pages of the list cost no further query.
+   * Returns the price lists of leads at a version that a statement read with its rows (PRICE_VERSION). The last version is
+   * remembered: its prices never change, so pages of the list cost no further query.
    */
   async leadListsAt(version: number): Promise<LeadPriceLists> {
     if (this.#leadLists?.version === version) return this.#leadLists.lists;
@@ -43,7 +46,10 @@ export class Prices {
     return lists;
   }
 
-  /** Returns prices for display only, never for a quote: during a database outage the last known ones, and before that the price book. */
+  /**
+   * Returns prices for display only, never for a quote: during a database outage the last known ones, and before that the price
+   * book.
+   */
   async shown(): Promise<CurrentPrices> {
     try {
       return (this.#lastKnown = await this.current());

@@ -13,8 +13,8 @@ import { PricesChanged } from '../prices.errors.js';
 import { Prices, type CurrentPrices } from '../public/prices.js';
 
 /**
- * Changes rates for an admin, with a reason, for every new quote; existing orders keep their price (M40). Unchanged settings are not recorded. Throws
- * PricesChanged when the page was out of date.
+ * Changes rates for an admin, with a reason, for every new quote; existing orders keep their price (M40). Unchanged settings are
+ * not recorded. Throws PricesChanged when the page was out of date.
  */
 @Injectable()
 export class ChangePrices {

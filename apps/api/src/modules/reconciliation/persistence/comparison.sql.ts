@@ -1,7 +1,9 @@
 import { DISPUTED_MONEY, DISPUTES, NOT_LISTED } from './dispute-comparison.sql.js';
 import { DOCUMENTS_AND_CARDS } from './document-comparison.sql.js';
 
-/** Parts of the statement that compares what the provider lists for a run, `$1`, with orders, deposits, refunds and the ledger. */
+/**
+ * Parts of the statement that compares what the provider lists for a run, `$1`, with orders, deposits, refunds and the ledger.
+ */
 
 const UUID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
 

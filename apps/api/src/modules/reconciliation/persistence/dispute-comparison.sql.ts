@@ -12,7 +12,10 @@ export const DISPUTES = `c7 AS (
     FROM (SELECT * FROM reconciliation_disputes WHERE run_id = $1) l FULL JOIN dispute_facts d ON d.id = l.id CROSS JOIN run
     WHERE l.id IS NOT NULL OR d.opened_at >= run.starts_at)`;
 
-/** What disputes took at the provider, for the sum of its account. What was decided before disputes were booked is left out on both sides. */
+/**
+ * What disputes took at the provider, for the sum of its account. What was decided before disputes were booked is left out on
+ * both sides.
+ */
 export const DISPUTED_MONEY = `SELECT l.id AS ref, -l.taken_cents AS cents, l.made_at FROM reconciliation_disputes l
   WHERE l.run_id = $1 AND NOT EXISTS (SELECT FROM dispute_facts f WHERE f.id = l.id AND NOT f.is_booked)`;
 

@@ -1,6 +1,9 @@
 /** Parts of the statement that compares for a run, `$1`: documents with money, and saved cards with what the provider keeps. */
 
-/** Money that needs a document. The refund of a payment that bought nothing needs none, and what is posted gets its document within an hour. */
+/**
+ * Money that needs a document. The refund of a payment that bought nothing needs none, and what is posted gets its document
+ * within an hour.
+ */
 const DOCUMENTED = `documented AS (
     SELECT j.id AS journal_id, j.subject_id, CASE j.kind WHEN 'purchase' THEN 'INV' WHEN 'deposit' THEN 'DR' ELSE 'CN' END AS series,
       CASE WHEN j.kind = 'deposit' THEN j.provider_cents
@@ -24,7 +27,10 @@ const DOCUMENTED = `documented AS (
       JOIN documented d ON d.subject_id = n.subject_id AND d.series = 'CN'
     WHERE n.series = 'CN' AND EXISTS (SELECT FROM invoice_facts f WHERE f.journal_id = d.journal_id) GROUP BY 1, 2, 3, i.cents)`;
 
-/** C9: each paid order, refund, return and deposit has one document with its amount, and the numbers of a year have no gap. A missing document explains a gap. */
+/**
+ * C9: each paid order, refund, return and deposit has one document with its amount, and the numbers of a year have no gap. A
+ * missing document explains a gap.
+ */
 const DOCUMENTS = `c9 AS (
     SELECT 'undocumented' AS kind, CASE series WHEN 'INV' THEN subject_id::text WHEN 'CN' THEN money_ref
         ELSE coalesce((SELECT f.reference FROM deposit_facts f WHERE f.id = u.subject_id), money_ref) END AS ref,
@@ -43,7 +49,10 @@ const DOCUMENTS = `c9 AS (
       AND NOT EXISTS (SELECT FROM invoice_facts i WHERE i.series = s.series AND i.year = s.year AND i.no = missing)
       AND NOT EXISTS (SELECT FROM undocumented u WHERE u.series = s.series AND u.year = s.year))`;
 
-/** C10: customers and saved cards exist at the provider, and somebody agreed to each card. What came after the run began was not asked for. */
+/**
+ * C10: customers and saved cards exist at the provider, and somebody agreed to each card. What came after the run began was not
+ * asked for.
+ */
 const CARDS = `c10 AS (
     SELECT 'missing_there' AS kind, c.provider_ref AS ref, 'Customer of agency ' || c.agency_id AS detail, c.created_at AS happened_at
     FROM wallet_customer_facts c CROSS JOIN run WHERE c.created_at < run.started_at

@@ -35,8 +35,8 @@ export interface NewRun {
 const MARGIN = `interval '14 days'`;
 
 /**
- * Three days, and all that is open: unacknowledged differences, requested refunds and disputes. The nightly run compares the whole year on Sundays. Dates are
- * those of the database.
+ * Three days, and all that is open: unacknowledged differences, requested refunds and disputes. The nightly run compares the
+ * whole year on Sundays. Dates are those of the database.
  */
 const START = `WITH night AS (SELECT now() - $1::int * interval '1 minute' AS cut_off, $2::uuid IS NULL AND extract(isodow FROM now() AT TIME ZONE 'utc') = 7 AS is_sunday),
   open AS (

@@ -5,7 +5,10 @@ import { Audit, type AuditActor } from '../../audit/public.js';
 import { ItemRepository } from '../persistence/item.repository.js';
 import { ItemAcknowledged } from '../reconciliation.errors.js';
 
-/** Notes that a person has looked at a difference, and why it may stay (W74). It changes no money. Throws NotFound or ItemAcknowledged. */
+/**
+ * Notes that a person has looked at a difference, and why it may stay (W74). It changes no money. Throws NotFound or
+ * ItemAcknowledged.
+ */
 @Injectable()
 export class AcknowledgeItem {
   constructor(

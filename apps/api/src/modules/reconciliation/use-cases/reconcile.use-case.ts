@@ -16,8 +16,8 @@ const PACE_MS = 200;
 const STEP_MS = 120_000;
 
 /**
- * Compares ledger, orders and provider, both ways and to the cent (W70). It only reads: nothing repairs itself. The provider's lists are read page by
- * page into a table, so that a year needs no more memory than a day.
+ * Compares ledger, orders and provider, both ways and to the cent (W70). It only reads: nothing repairs itself. The provider's
+ * lists are read page by page into a table, so that a year needs no more memory than a day.
  */
 @Injectable()
 export class Reconcile {

@@ -24,8 +24,8 @@ export function presentPlan(batch: StoredBatch): ReturnPlan {
 }
 
 /**
- * Presents every row of a file with what became of it. What was accepted isn't the buyer's anymore: its phone is masked (W91), also in rows with the
- * same phone that name nothing else.
+ * Presents every row of a file with what became of it. What was accepted isn't the buyer's anymore: its phone is masked (W91),
+ * also in rows with the same phone that name nothing else.
  */
 export function presentRows({ rows, statuses, gone }: StoredBatch): ReturnPlanRow[] {
   const keys = new Set(gone);

@@ -17,7 +17,10 @@ export function toBuyer<Row extends { name: string; isSeen: boolean }>(row: Row)
   return row.isSeen ? row : { ...row, name: maskName(row.name) };
 }
 
-/** Whether the phone is masked: of what the agency never opened, and of a lead or callback whose return was accepted, because it isn't theirs anymore (W91). */
+/**
+ * Whether the phone is masked: of what the agency never opened, and of a lead or callback whose return was accepted, because it
+ * isn't theirs anymore (W91).
+ */
 export function isMaskedForBuyer({ status, kind, isSeen }: Pick<LineRow, 'status' | 'kind' | 'isSeen'>): boolean {
   return !isSeen || (status === 'accepted' && kind !== 'call');
 }
@@ -95,7 +98,10 @@ export function presentRequest({ lines, ...listed }: ListedRequest & { lines: Pa
   return { ...presentSummary(listed), lines: lines.rows.map(presentLine), next: lines.next };
 }
 
-/** Masks name and phone of what the agency never opened: this list records nothing (P81), and its order must be opened first (W88). */
+/**
+ * Masks name and phone of what the agency never opened: this list records nothing (P81), and its order must be opened first
+ * (W88).
+ */
 export function presentReturnable({ item, isSeen, open, closed }: ReturnableItem): Returnable {
   return {
     item: itemOf({ ...toBuyer({ ...item, isSeen }), ...timesOf(item) }, item.isRetired || !isSeen),
@@ -112,7 +118,10 @@ function timesOf({ kind, since, endedAt, requestedAt }: ReturnableItem['item']) 
   return { endedAt, wantedAt: requestedAt, slotAt: kind === 'appointment' ? since : null };
 }
 
-/** Whether the phone of a line is masked for staff: support sees it while the line waits for them, who sees all leads always (W27). */
+/**
+ * Whether the phone of a line is masked for staff: support sees it while the line waits for them, who sees all leads always
+ * (W27).
+ */
 export function isMaskedFor(seesAllPhones: boolean, { status }: Pick<LineRow, 'status'>): boolean {
   return !seesAllPhones && status !== 'requested';
 }

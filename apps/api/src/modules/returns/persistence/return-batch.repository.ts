@@ -5,7 +5,10 @@ import { Database, type Transaction } from '../../../platform/database/database.
 import { epochMs } from '../../../platform/database/time.sql.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 
-/** A row of a file with the lead or callback that it returns; what became of it is read from its line. Plans of earlier releases have no callbacks. */
+/**
+ * A row of a file with the lead or callback that it returns; what became of it is read from its line. Plans of earlier releases
+ * have no callbacks.
+ */
 export type PlannedRow = Omit<ReturnPlanRow, 'status'> & { leadId: number | null; callbackId?: number | null };
 
 export interface NewBatch {

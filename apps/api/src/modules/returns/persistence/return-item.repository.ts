@@ -84,7 +84,10 @@ const CALLS = `SELECT 'call' AS kind, NULL::float8 AS "leadId", NULL::float8 AS 
 const DAYS = 30;
 const RECENT = new Keyset<'at'>({ sql: 'i.key', type: 'text' }, { at: [{ sql: 'i.at', type: 'time' }] }, '-at');
 
-/** The same person in an order that was paid before, whom the buyer keeps: $4 and $5 are the leads and callbacks that are being returned. */
+/**
+ * The same person in an order that was paid before, whom the buyer keeps: $4 and $5 are the leads and callbacks that are being
+ * returned.
+ */
 const earlier = (key: 'lead' | 'callback', returning: '$4' | '$5', same: string) =>
   `SELECT FROM ${key}_purchases e JOIN sold_${key}s o ON o.id = e.${key}_id AND o.order_id = e.order_id
     WHERE e.agency_id = $1 AND e.paid_at < p.paid_at AND o.id <> l.id AND lower(o.name) = lower(l.name) AND o.state = l.state AND ${same}
@@ -92,8 +95,8 @@ const earlier = (key: 'lead' | 'callback', returning: '$4' | '$5', same: string)
       AND NOT EXISTS (SELECT FROM return_lines r WHERE r.order_id = e.order_id AND r.${key}_id = e.${key}_id AND r.status <> 'refused')`;
 const SAME_EMAIL = `l.email <> '' AND lower(o.email) = lower(l.email)`;
 /**
- * The same name and state, and the same email or, for leads, day of the form. An email alone is not enough: files may have one for many people, and what a rule accepts costs the buyer
- * nothing to claim. Callbacks without an agreed time only.
+ * The same name and state, and the same email or, for leads, day of the form. An email alone is not enough: files may have one
+ * for many people, and what a rule accepts costs the buyer nothing to claim. Callbacks without an agreed time only.
  */
 const OWN_DUPLICATES = `SELECT 'lead' || p.lead_id AS key FROM lead_purchases p JOIN sold_leads l ON l.id = p.lead_id AND l.order_id = p.order_id
   WHERE p.agency_id = $1 AND p.lead_id = ANY($2::bigint[])
@@ -128,7 +131,10 @@ export class ReturnItemRepository {
     return this.db.query<ReturnItem>(`${LEADS} ${ofPhones} UNION ALL ${CALLBACKS} ${ofPhones}`, [agencyId, buyerId, phones]);
   }
 
-  /** Returns the keys of those leads and callbacks that the agency had bought before, as another one that is not among `returning`. */
+  /**
+   * Returns the keys of those leads and callbacks that the agency had bought before, as another one that is not among
+   * `returning`.
+   */
   async ownDuplicates(
     agencyId: string,
     items: readonly ReturnItem[],
@@ -169,7 +175,10 @@ export class ReturnItemRepository {
   }
 }
 
-/** A lead isn't found by what its buyer doesn't see: name, phone and email of what the agency never opened, phone and email of what it returned. That would tell them letter by letter. */
+/**
+ * A lead isn't found by what its buyer doesn't see: name, phone and email of what the agency never opened, phone and email of
+ * what it returned. That would tell them letter by letter.
+ */
 function searchesOf(q: string, add: (value: unknown) => string): Record<'lead' | 'callback' | 'call', string> {
   const text = add(contains(q));
   const digits = searchedDigits(q);

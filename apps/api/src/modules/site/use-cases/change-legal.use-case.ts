@@ -12,8 +12,8 @@ import { Site } from '../public/site.js';
 import { LegalChanged } from '../site.errors.js';
 
 /**
- * Saves the draft of a legal page, and publishes it if asked (D7). Throws LegalChanged when the page was out of date, and ValidationFailed at `text`
- * if a published text names a detail of the shop that is empty.
+ * Saves the draft of a legal page, and publishes it if asked (D7). Throws LegalChanged when the page was out of date, and
+ * ValidationFailed at `text` if a published text names a detail of the shop that is empty.
  */
 @Injectable()
 export class ChangeLegal {

@@ -8,7 +8,10 @@ import { SettingsRepository } from '../persistence/settings.repository.js';
 import { Site } from '../public/site.js';
 import { SiteChanged } from '../site.errors.js';
 
-/** Changes the shop's settings for an admin (D3). Unchanged settings are not stored again. Throws SiteChanged when the page was out of date. */
+/**
+ * Changes the shop's settings for an admin (D3). Unchanged settings are not stored again. Throws SiteChanged when the page was
+ * out of date.
+ */
 @Injectable()
 export class ChangeSettings {
   constructor(

@@ -67,7 +67,10 @@ export class MatchingRepository {
     return (await this.db.one<{ found: boolean }>(sql)).found;
   }
 
-  /** Locks those that may buy now, in order, with a new period if one began; with `due` only those that must look through inventory. */
+  /**
+   * Locks those that may buy now, in order, with a new period if one began; with `due` only those that must look through
+   * inventory.
+   */
   async lockOpen(tx: Transaction, { due }: { due: boolean }): Promise<OpenStandingOrder[]> {
     const locked = await tx.query<{ id: string }>(
       `SELECT o.id FROM standing_orders o WHERE ${IS_RUNNING} AND ${due ? IS_DUE : 'true'} ORDER BY o.id FOR UPDATE OF o`,

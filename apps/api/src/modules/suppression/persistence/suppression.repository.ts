@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { FINGERPRINT_BYTES } from '@warmline/contracts/suppression/limits';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 
-/** A do-not-call list. Its entries in force are those of `generation`; those of `nextGeneration` replace them once they are complete. */
+/**
+ * A do-not-call list. Its entries in force are those of `generation`; those of `nextGeneration` replace them once they are
+ * complete.
+ */
 export interface StoredList {
   sealedKey: string;
   keyVersion: number;
@@ -49,7 +52,10 @@ export class SuppressionRepository {
     await tx.run(sql, [agencyId, sealedKey]);
   }
 
-  /** Stores packed fingerprints in a generation and returns how many are new. In their order, so that those of a request share pages of the index. */
+  /**
+   * Stores packed fingerprints in a generation and returns how many are new. In their order, so that those of a request share
+   * pages of the index.
+   */
   add(tx: Transaction, agencyId: string, generation: number, hashes: Buffer): Promise<number> {
     const sql = `INSERT INTO suppression_entries (agency_id, generation, hash)
       SELECT $1::uuid, $2::int, hash FROM (${PACKED}) packed ORDER BY hash ON CONFLICT DO NOTHING`;
@@ -88,7 +94,10 @@ export class SuppressionRepository {
     await tx.run(sql, [agencyId, sealedKey]);
   }
 
-  /** Returns the places of the packed fingerprints that a list has. One index probe for each, whatever the planner expects of a new list. */
+  /**
+   * Returns the places of the packed fingerprints that a list has. One index probe for each, whatever the planner expects of a
+   * new list.
+   */
   async placesOf(agencyId: string, keyVersion: number, hashes: Buffer, on: Queryable = this.db): Promise<number[]> {
     const rows = await on.query<{ n: number }>(
       `SELECT packed.n FROM suppression_lists l CROSS JOIN (${PACKED}) packed

@@ -6,7 +6,10 @@ import { SuppressionRepository } from '../persistence/suppression.repository.js'
 /** What a process knows of the agencies with entries may be this old. */
 const TTL_MS = 1_000;
 
-/** Tells other modules which phone numbers are on an agency's do-not-call list. Only where a number that isn't on it costs its lead (L104). */
+/**
+ * Tells other modules which phone numbers are on an agency's do-not-call list. Only where a number that isn't on it costs its
+ * lead (L104).
+ */
 @Injectable()
 export class SuppressionLists {
   private agencies: Promise<Set<string>> = Promise.resolve(new Set());
@@ -18,7 +21,10 @@ export class SuppressionLists {
     private readonly keys: ListKeys,
   ) {}
 
-  /** Returns those of these phone numbers, of ten digits, that are on the agency's list; in the caller's transaction if it passes one. */
+  /**
+   * Returns those of these phone numbers, of ten digits, that are on the agency's list; in the caller's transaction if it passes
+   * one.
+   */
   async listedOf(agencyId: string, phones: readonly string[], on: Queryable = this.db): Promise<Set<string>> {
     const list = phones.length === 0 ? null : await this.lists.find(agencyId, on);
     if (list === null || list.entries === 0) return new Set();
@@ -27,8 +33,8 @@ export class SuppressionLists {
   }
 
   /**
-   * Returns whether the agency's list had entries within the last second. Most agencies have none: this keeps their requests free of a statement, for one
-   * statement a second in each process; in the caller's transaction if it passes one.
+   * Returns whether the agency's list had entries within the last second. Most agencies have none: this keeps their requests free
+   * of a statement, for one statement a second in each process; in the caller's transaction if it passes one.
    */
   async hasEntries(agencyId: string, on: Queryable = this.db): Promise<boolean> {
     if (this.until <= performance.now()) {

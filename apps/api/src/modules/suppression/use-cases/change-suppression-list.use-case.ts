@@ -20,8 +20,9 @@ export class ChangeSuppressionList {
   ) {}
 
   /**
-   * Changes the list in force and, so that its end loses nothing, also the one that is about to replace it; with a generation only that one. The last
-   * request about a number counts (L68). Throws KeyChanged, ListReplaced for a generation that is not the next one, ListNeedsPurchase, ListFull; then nothing is stored.
+   * Changes the list in force and, so that its end loses nothing, also the one that is about to replace it; with a generation
+   * only that one. The last request about a number counts (L68). Throws KeyChanged, ListReplaced for a generation that is not the
+   * next one, ListNeedsPurchase, ListFull; then nothing is stored.
    */
   execute(actor: AuditActor, agencyId: string, request: SuppressionEntriesRequest): Promise<SuppressionEntriesResponse> {
     const { keyVersion, mode, generation } = request;

@@ -34,8 +34,9 @@ export interface Submitted {
 }
 
 /**
- * Quotes a survey at current prices, saves it and creates its account (P3); the same submissionId again changes both, until that account is signed in to or claimed
- * (P9, P30). The browser that creates the account is signed in (P46). Throws UsernameTaken or EmailTaken; then nothing is saved.
+ * Quotes a survey at current prices, saves it and creates its account (P3); the same submissionId again changes both, until that
+ * account is signed in to or claimed (P9, P30). The browser that creates the account is signed in (P46). Throws UsernameTaken or
+ * EmailTaken; then nothing is saved.
  */
 @Injectable()
 export class SubmitSurvey {

@@ -14,7 +14,10 @@ import { presentRow, usersCsv } from './user-row.presenter.js';
 export class UsersController {
   constructor(private readonly listUsers: ListUsers) {}
 
-  /** Without parameters streams the whole list as an array (B7.08), which is recorded as a download; with any parameter returns one page. */
+  /**
+   * Without parameters streams the whole list as an array (B7.08), which is recorded as a download; with any parameter returns
+   * one page.
+   */
   @Get('users')
   @Permission('users.list')
   @RateLimit('staff-tables')

@@ -5,8 +5,9 @@ import { contains } from '../../../platform/database/contains.js';
 export const foldBlanks = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /**
- * Returns the condition that a text names the account `u`, of `users` or `user_contacts`, with parameters from `$first`; '' names everyone.
- * A phone number is also found by its digits, because people write it in many ways, and a name with several blanks as with one.
+ * Returns the condition that a text names the account `u`, of `users` or `user_contacts`, with parameters from `$first`; '' names
+ * everyone. A phone number is also found by its digits, because people write it in many ways, and a name with several blanks as
+ * with one.
  */
 export function userSearch(typed: string, first: number): { sql: string; values: string[] } {
   const text = foldBlanks(typed);

@@ -86,8 +86,9 @@ const ACCOUNT = `u.id, u.username, u.first_name AS "firstName", u.last_name AS "
   u.disabled_at IS NOT NULL AS disabled`;
 const STORED = `SELECT ${ACCOUNT}, u.password_hash AS "passwordHash", u.signed_in_at AS "signedInAt", u.claimed_at AS "claimedAt" FROM users u`;
 /**
- * Records a sign-in and returns the account, unless it is disabled or changed since it was checked: $1 is its id, $2 its password version, $3 its
- * access; $11 is false for the session of a survey, which claims nothing (P46). Locks the row until the transaction ends.
+ * Records a sign-in and returns the account, unless it is disabled or changed since it was checked: $1 is its id, $2 its password
+ * version, $3 its access; $11 is false for the session of a survey, which claims nothing (P46). Locks the row until the
+ * transaction ends.
  */
 export const NOTED_SIGN_IN = `UPDATE users u SET signed_in_at = CASE WHEN $11::boolean THEN now() ELSE u.signed_in_at END
   WHERE u.id = $1::uuid AND u.password_version = $2::int AND u.access = $3::text AND u.disabled_at IS NULL
@@ -127,8 +128,8 @@ export class UserRepository {
   }
 
   /**
-   * Returns what a sign-in compares, by username or email in any case (P58): one small query, as fast for an unknown name. A username comes before
-   * an equal email, which only an old account can have (P32).
+   * Returns what a sign-in compares, by username or email in any case (P58): one small query, as fast for an unknown name. A
+   * username comes before an equal email, which only an old account can have (P32).
    */
   async credentialsOf(login: string): Promise<{ name: string; credentials: Credentials | null }> {
     const [row] = await this.db.prepared<NamedCredentials>(

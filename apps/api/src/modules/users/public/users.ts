@@ -89,8 +89,8 @@ export class Users implements ActorNames {
   }
 
   /**
-   * Returns the account if the password matches, else null; the next step checks again that the password is still current (NOTED_SIGN_IN, or the
-   * version itself). Until the rejection, an unknown name takes the same steps as a known one.
+   * Returns the account if the password matches, else null; the next step checks again that the password is still current
+   * (NOTED_SIGN_IN, or the version itself). Until the rejection, an unknown name takes the same steps as a known one.
    */
   async authenticate(
     { credentials }: SignInCandidate,
@@ -110,7 +110,9 @@ export class Users implements ActorNames {
     return user && fits ? accountOf(user) : null;
   }
 
-  /** Stores a new password's hash; false when a condition of `change` no longer holds. Locks the row until the transaction ends. */
+  /**
+   * Stores a new password's hash; false when a condition of `change` no longer holds. Locks the row until the transaction ends.
+   */
   replacePassword(tx: Transaction, id: string, change: PasswordChange): Promise<boolean> {
     return this.users.replacePassword(tx, id, change);
   }

@@ -35,7 +35,9 @@ export class ListUsers {
     return everyPage((range) => this.users.findPage(found, range), sort);
   }
 
-  /** The number of an order or a return names who bought or returned: callers name it, and support has no page of an order (P50). */
+  /**
+   * The number of an order or a return names who bought or returned: callers name it, and support has no page of an order (P50).
+   */
   private async ofNumber(filter: UserFilter): Promise<UserFilter> {
     const [, kind, digits] = /^(WL|RT)[-\s]?(\d+)$/i.exec(filter.text) ?? [];
     if (kind === undefined) return filter;

@@ -17,7 +17,10 @@ export interface SignUpDetails {
   role: AgencyRole;
 }
 
-/** Creates a buyer's account in the caller's transaction; the database decides between concurrent sign-ups. Throws UsernameTaken or EmailTaken. */
+/**
+ * Creates a buyer's account in the caller's transaction; the database decides between concurrent sign-ups. Throws UsernameTaken
+ * or EmailTaken.
+ */
 @Injectable()
 export class SignUp {
   constructor(private readonly newPasswords: NewPasswords) {}
@@ -35,8 +38,8 @@ export class SignUp {
   }
 
   /**
-   * Changes an account that was never signed in to, claimed (P30) or disabled, except its password; else returns false. Locks the row until the transaction
-   * ends.
+   * Changes an account that was never signed in to, claimed (P30) or disabled, except its password; else returns false. Locks the
+   * row until the transaction ends.
    */
   async change(tx: Transaction, userId: string, details: SignUpDetails): Promise<boolean> {
     const open = { id: userId, signedInAt: null, claimedAt: null, disabledAt: null, access: 'buyer' } as const;

@@ -14,7 +14,10 @@ import { consentGiverOf } from './consent-giver.js';
 import { DepositDto, toFeedFilter, WalletEntriesQueryDto } from './dto/wallet.dto.js';
 import { ENTRIES_CSV, presentDeposit, presentEntry, presentOpened, presentWallet } from './wallet.presenter.js';
 
-/** The limits of the routes that open a payment of a deposit: those of each account, and those that payments of orders share (M58). */
+/**
+ * The limits of the routes that open a payment of a deposit: those of each account, and those that payments of orders share
+ * (M58).
+ */
 const DEPOSIT_LIMITS = ['intent', 'intent-hour', 'deposit', 'deposit-hour'] as const;
 
 /** Serves the wallet of the caller's agency (W1). */
@@ -60,7 +63,10 @@ export class WalletController {
     return sendCsv(reply, this.wallet.parts(scopeOf(caller), toFeedFilter(filter)), ENTRIES_CSV);
   }
 
-  /** Opens a deposit, or pays one by a saved card; the same request ID is the same deposit (W3, W53). Keeping its card needs a fresh sign-in (W47). */
+  /**
+   * Opens a deposit, or pays one by a saved card; the same request ID is the same deposit (W3, W53). Keeping its card needs a
+   * fresh sign-in (W47).
+   */
   @Post('deposits')
   @Permission('wallet.use')
   @RateLimit(...DEPOSIT_LIMITS)

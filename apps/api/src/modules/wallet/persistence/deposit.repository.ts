@@ -52,7 +52,10 @@ const COLUMNS = `id, reference, agency_id AS "agencyId", amount_cents AS "amount
   created_by AS "createdBy", receipt_email AS "receiptEmail", consent_id AS "consentId", ${epochMs('created_at')} AS "createdAt",
   ${epochMs('paid_at')} AS "paidAt"`;
 
-/** A deposit whose process ended before its payment was opened is due two minutes later, then every minute. Materialized, so that it takes one. */
+/**
+ * A deposit whose process ended before its payment was opened is due two minutes later, then every minute. Materialized, so that
+ * it takes one.
+ */
 const TAKE_WITHOUT_PAYMENT = `WITH due AS MATERIALIZED (
    SELECT id FROM wallet_deposits WHERE status = 'pending' AND payment_intent_id IS NULL
      AND coalesce(checked_at + interval '1 minute', created_at + interval '2 minutes') < now()

@@ -67,8 +67,8 @@ export class PayoutPartRepository {
   }
 
   /**
-   * Returns the parts that these refunds of the provider belong to. A refund of a part that counts as refused is none of them: its money is in the
-   * balance again, so it is posted like any other refund.
+   * Returns the parts that these refunds of the provider belong to. A refund of a part that counts as refused is none of them:
+   * its money is in the balance again, so it is posted like any other refund.
    */
   ofRefunds(refunds: readonly { id: string; refundId: string | null }[]): Promise<StoredPart[]> {
     return this.db.query<StoredPart>(

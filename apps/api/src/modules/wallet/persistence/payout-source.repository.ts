@@ -26,8 +26,8 @@ export interface CardCredit {
 const NEWEST = 100;
 
 /**
- * SQL of the newest deposits of an agency of which something is left, and the newest of its orders that returns have credited, each up to that credit; `agency` is the SQL
- * of its ID. Each looks its payment up, in any plan.
+ * SQL of the newest deposits of an agency of which something is left, and the newest of its orders that returns have credited,
+ * each up to that credit; `agency` is the SQL of its ID. Each looks its payment up, in any plan.
  */
 export const refundableOf = (agency: string): string =>
   `(SELECT r.*, d.paid_at, r.left_cents AS payable_cents
@@ -38,7 +38,10 @@ export const refundableOf = (agency: string): string =>
        CROSS JOIN LATERAL (SELECT * FROM refundable_payments r WHERE r.provider_ref = o.payment_ref
          AND least(r.left_cents, o.cash_cents - r.paid_out_cents) > 0 OFFSET 0) r)`;
 
-/** SQL of what a bank may still take of the deposits and card payments of an agency: what is disputed, without what is frozen of its balance. */
+/**
+ * SQL of what a bank may still take of the deposits and card payments of an agency: what is disputed, without what is frozen of
+ * its balance.
+ */
 export const disputedCentsOf = (agency: string): string =>
   `(SELECT coalesce(sum(amount_cents), 0)::float8 FROM disputed_payments WHERE agency_id = ${agency})`;
 

@@ -25,7 +25,10 @@ export type GivenBack = { refundId: string; returnLineId?: never } | { returnLin
 /** Both, because a transaction may begin before the end of a grant and see it after the job. */
 const IS_OPEN = 'g.expired_at IS NULL AND g.expires_at > now()';
 
-/** SQL of the grants of which an agency has something left, in the order in which they pay (`PromoLeft`); `agency` is the SQL of its ID. */
+/**
+ * SQL of the grants of which an agency has something left, in the order in which they pay (`PromoLeft`); `agency` is the SQL of
+ * its ID.
+ */
 export const promoLeftOf = (agency: string): string =>
   `SELECT id, left_cents AS "leftCents", ${epochMs('expires_at')} AS "expiresAt"
    FROM wallet_promo_grants g WHERE agency_id = ${agency} AND left_cents > 0 AND ${IS_OPEN} ORDER BY expires_at, id`;
@@ -54,7 +57,9 @@ const RELEASE = `WITH released AS (DELETE FROM wallet_promo_uses WHERE order_id 
 const CAPTURE = `WITH captured AS (UPDATE wallet_promo_uses SET is_held = false WHERE order_id = $1 AND is_held RETURNING grant_id, cents)
   UPDATE wallet_promo_grants g SET held_cents = g.held_cents - c.cents FROM captured c WHERE g.id = c.grant_id`;
 
-/** What was taken last, from the grant that ends last, comes back first. Grants that are over get nothing back: that is answered. */
+/**
+ * What was taken last, from the grant that ends last, comes back first. Grants that are over get nothing back: that is answered.
+ */
 const RETURN = `WITH paid AS (
     SELECT u.grant_id, u.cents - u.returned_cents AS cents, ${IS_OPEN} AS is_open,
       sum(u.cents - u.returned_cents) OVER (ORDER BY g.expires_at DESC, g.id DESC) - (u.cents - u.returned_cents) AS before
@@ -106,7 +111,10 @@ export class PromoRepository {
     return tx.one<{ cents: number; expiredCents: number }>(RELEASE, [orderId]);
   }
 
-  /** Returns what a refund gives back to the grants that paid an order, and how much of that they can't take because they are over. */
+  /**
+   * Returns what a refund gives back to the grants that paid an order, and how much of that they can't take because they are
+   * over.
+   */
   giveBack(tx: Transaction, orderId: string, cents: number): Promise<{ cents: number; overCents: number }> {
     return tx.one<{ cents: number; overCents: number }>(RETURN, [orderId, cents]);
   }
@@ -139,7 +147,9 @@ export class PromoRepository {
     );
   }
 
-  /** Returns the grants that end soon, of which something is left, which were longer than that, and of which no email reminded. */
+  /**
+   * Returns the grants that end soon, of which something is left, which were longer than that, and of which no email reminded.
+   */
   async findEnding(days: number, limit: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
       `SELECT id FROM wallet_promo_grants WHERE expired_at IS NULL AND reminded_at IS NULL AND left_cents > 0 AND expires_at > now()

@@ -73,7 +73,10 @@ export const SHOWN_RECHARGE = `SELECT ${COLUMNS},
     (SELECT to_jsonb(open) FROM (${OPEN_CHARGE}) open) AS "openCharge"
   FROM wallet_recharge WHERE agency_id = $1`;
 
-/** Recharges count when they were paid; an open one is the agency's only one. Deposits of others count while they may still be paid. */
+/**
+ * Recharges count when they were paid; an open one is the agency's only one. Deposits of others count while they may still be
+ * paid.
+ */
 const HISTORY = `SELECT
     coalesce(sum(amount_cents) FILTER (WHERE status = 'pending' AND created_at > now() - interval '30 minutes'), 0)::float8 AS "pendingCents",
     ${MONTH_CENTS} AS "monthCents",
@@ -83,8 +86,8 @@ const HISTORY = `SELECT
   FROM wallet_deposits WHERE agency_id = $1 AND ${LATELY}`;
 
 /**
- * SQL that adds a job for each change of a balance that leaves it too low (W15, W55), as a part of the statement that made the changes: rows of
- * `LoweredBalance`. Most changes need none.
+ * SQL that adds a job for each change of a balance that leaves it too low (W15, W55), as a part of the statement that made the
+ * changes: rows of `LoweredBalance`. Most changes need none.
  */
 export const watchLowered = (changes: string): string =>
   addJobs(`SELECT '${rechargeJob.name}', '${rechargeJob.queue}', jsonb_build_object('agencyId', low."agencyId", 'entryId', low.seq),

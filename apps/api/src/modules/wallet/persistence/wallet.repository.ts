@@ -22,7 +22,10 @@ export interface ShownWallet extends Balance {
   recharge: ShownRecharge | null;
 }
 
-/** SQL of a balance `b` without its promo credit, zeros if there is none, and of why nothing can be bought from it; `agency` is the SQL of its owner. */
+/**
+ * SQL of a balance `b` without its promo credit, zeros if there is none, and of why nothing can be bought from it; `agency` is
+ * the SQL of its owner.
+ */
 export const balanceOf = (
   agency: string,
 ): string => `coalesce(b.cash_cents, 0)::float8 AS "cashCents", coalesce(b.held_cents, 0)::float8 AS "heldCents",

@@ -19,7 +19,10 @@ export class SpendableBalances {
     private readonly spendLimits: SpendLimitRepository,
   ) {}
 
-  /** Locks the wallets of these agencies, in order, and returns what each can spend until the transaction ends: nothing while it is blocked (W94). */
+  /**
+   * Locks the wallets of these agencies, in order, and returns what each can spend until the transaction ends: nothing while it
+   * is blocked (W94).
+   */
   async lock(tx: Transaction, agencyIds: readonly string[]): Promise<Map<string, SpendableBalance>> {
     return this.spendable(tx, agencyIds, await this.ledger.lockBalances(tx, agencyIds));
   }

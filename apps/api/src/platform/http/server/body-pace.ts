@@ -10,8 +10,8 @@ export interface Pace {
 }
 
 /**
- * Longest time for any request to arrive, enforced by the server: 512 MB at 7 Mbit/s. Forms must keep a minimum pace instead of one minute, because
- * fifty megabytes from a phone take longer (F18).
+ * Longest time for any request to arrive, enforced by the server: 512 MB at 7 Mbit/s. Forms must keep a minimum pace instead of
+ * one minute, because fifty megabytes from a phone take longer (F18).
  */
 export const MAX_REQUEST_MS = 10 * MINUTE_MS;
 

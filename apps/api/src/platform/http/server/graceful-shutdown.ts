@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Settings } from '../../config/settings.js';
 
 /**
- * How long keep-alive connections from a proxy stay open after listening stops: longer than the proxy keeps an idle one (`keepalive_timeout` in
- * deploy/nginx). So the proxy closes them first, and no request reaches a closed connection.
+ * How long keep-alive connections from a proxy stay open after listening stops: longer than the proxy keeps an idle one
+ * (`keepalive_timeout` in deploy/nginx). So the proxy closes them first, and no request reaches a closed connection.
  */
 const DRAIN_MS = 6_000;
 /** Connections without a response by then are closed, so that the process ends before its supervisor kills it (25 s). */
@@ -21,8 +21,9 @@ const QUIET_TURN_MS = 1;
 const MAX_QUIET_MS = 1_000;
 
 /**
- * Makes a closing server wait for running handlers, a few seconds longer than for their connections, and for nothing else. Unused connections, which
- * browsers open in advance, would keep the server open forever, and keep-alive connections as long as they last (F21).
+ * Makes a closing server wait for running handlers, a few seconds longer than for their connections, and for nothing else. Unused
+ * connections, which browsers open in advance, would keep the server open forever, and keep-alive connections as long as they
+ * last (F21).
  */
 @Injectable()
 export class GracefulShutdown implements BeforeApplicationShutdown {
@@ -82,8 +83,8 @@ export class GracefulShutdown implements BeforeApplicationShutdown {
   }
 
   /**
-   * Waits for a turn of the event loop without new connections. The system accepts connections before the event loop sees them; closing the listening
-   * socket would reset those, including their requests.
+   * Waits for a turn of the event loop without new connections. The system accepts connections before the event loop sees them;
+   * closing the listening socket would reset those, including their requests.
    */
   private async quietTurn(): Promise<void> {
     for (const until = performance.now() + MAX_QUIET_MS; performance.now() < until;) {

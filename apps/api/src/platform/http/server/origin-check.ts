@@ -5,8 +5,8 @@ import { AppError } from '../../errors/app-error.js';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Rejects state-changing requests from other sites with the user's cookie (OWASP CSRF, "verifying origin"). Browsers send Origin with them; other
- * clients don't need it.
+ * Rejects state-changing requests from other sites with the user's cookie (OWASP CSRF, "verifying origin"). Browsers send Origin
+ * with them; other clients don't need it.
  */
 export function checkOrigins(fastify: FastifyInstance, settings: Settings): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -16,8 +16,8 @@ export function checkOrigins(fastify: FastifyInstance, settings: Settings): void
 }
 
 /**
- * Returns whether a link, form, or image of another site caused this request. For sign-out, the only GET request that changes state: browsers send
- * the cookie when another site links to it.
+ * Returns whether a link, form, or image of another site caused this request. For sign-out, the only GET request that changes
+ * state: browsers send the cookie when another site links to it.
  */
 export function comesFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

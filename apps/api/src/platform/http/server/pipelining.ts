@@ -7,8 +7,8 @@ const MAX_UNANSWERED = 8;
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Closes a connection that pipelines too many requests (F49). Call it before other listeners are added: Node parses a whole chunk at once, and its
- * remaining requests must not reach the router.
+ * Closes a connection that pipelines too many requests (F49). Call it before other listeners are added: Node parses a whole chunk
+ * at once, and its remaining requests must not reach the router.
  */
 export function limitPipelining(server: Server): void {
   const unanswered = new WeakMap<Socket, number>();

@@ -31,8 +31,9 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * Sets strict headers on every response. API responses may load nothing and may not be framed. Pages may load their own files, Stripe's hosts if
- * Stripe is used (docs/adr/0011-content-security-policy.md). A page adds its own inline parts and the booking host (web-text.ts).
+ * Sets strict headers on every response. API responses may load nothing and may not be framed. Pages may load their own files,
+ * Stripe's hosts if Stripe is used (docs/adr/0011-content-security-policy.md). A page adds its own inline parts and the booking
+ * host (web-text.ts).
  */
 export function setSecurityHeaders(fastify: FastifyInstance, settings: Settings, stripe: boolean): void {
   const forAnswers = answerHeaders(settings);

@@ -30,8 +30,8 @@ export function refuseUnreadable(settings: Settings): Pick<FastifyServerOptions,
 }
 
 /**
- * Rejects requests that a proxy and this server could interpret differently: more than one Host header (RFC 9112 §3.2). Node uses the first, others
- * the last. Node's parser itself rejects contradictory lengths and encodings.
+ * Rejects requests that a proxy and this server could interpret differently: more than one Host header (RFC 9112 §3.2). Node uses
+ * the first, others the last. Node's parser itself rejects contradictory lengths and encodings.
  */
 export function refuseTwoHosts(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {

@@ -48,8 +48,8 @@ export const Uploads = createParamDecorator((_data: unknown, context: ExecutionC
 );
 
 /**
- * Receives a multipart form with multer, within limits: files stream into the store, text fields become the body. A rejected form deletes its files.
- * If it is unknown whether the form was committed, the cleanup of the area decides (F17).
+ * Receives a multipart form with multer, within limits: files stream into the store, text fields become the body. A rejected form
+ * deletes its files. If it is unknown whether the form was committed, the cleanup of the area decides (F17).
  */
 export function acceptForm(rules: FormRules): Type<NestInterceptor> {
   @Injectable()

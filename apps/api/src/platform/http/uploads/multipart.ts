@@ -45,8 +45,8 @@ export async function receive(
 }
 
 /**
- * Streams files into the store, without memory or temporary files. The sender's stream and the store's stream are separate, so that their errors can
- * be told apart: the store's error is a FileStoreFailed.
+ * Streams files into the store, without memory or temporary files. The sender's stream and the store's stream are separate, so
+ * that their errors can be told apart: the store's error is a FileStoreFailed.
  */
 export function storeIn(files: FileStore, area?: FileArea): StorageEngine {
   return {
@@ -98,8 +98,8 @@ export function refusalOf(error: unknown, maxBytes: number): AppError {
 }
 
 /**
- * Returns the sender's file name: browsers send UTF-8, multer reads Latin-1. Removes control characters and marks that change text direction; keeps
- * the extension.
+ * Returns the sender's file name: browsers send UTF-8, multer reads Latin-1. Removes control characters and marks that change
+ * text direction; keeps the extension.
  */
 function nameAsSent(name: string): string {
   const decoded = Buffer.from(name, 'latin1').toString('utf8');

@@ -8,8 +8,8 @@ import { ErrorFilter } from '../../errors/error.filter.js';
 const PANEL = '/admin';
 
 /**
- * Redirects browsers that open a URL without access: signed-out users to the login and back to `back`, others to the panel. Other clients get the
- * normal error (F1, F30).
+ * Redirects browsers that open a URL without access: signed-out users to the login and back to `back`, others to the panel. Other
+ * clients get the normal error (F1, F30).
  */
 @Catch()
 export class BrowserRedirectFilter extends ErrorFilter {

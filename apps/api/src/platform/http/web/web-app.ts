@@ -5,7 +5,10 @@ import { join } from 'node:path';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves the built web app: hashed assets with a cache time of a year, prerendered pages by folder. Other paths go to WebController. */
+/**
+ * Serves the built web app: hashed assets with a cache time of a year, prerendered pages by folder. Other paths go to
+ * WebController.
+ */
 export async function serveWebApp(app: NestFastifyApplication, root: string | undefined): Promise<void> {
   if (!root) return;
   // One route for all assets; a route per file would take a tenth of the startup time.

@@ -38,7 +38,10 @@ export class WebText {
   }
 }
 
-/** A script element with a type is data (`application/json`) or has a source: the policy doesn't apply to the one, and allows the other. */
+/**
+ * A script element with a type is data (`application/json`) or has a source: the policy doesn't apply to the one, and allows the
+ * other.
+ */
 const INLINE_SCRIPTS = /<script(?![^>]* (?:src|type)=)[^>]*>(.*?)<\/script>/gs;
 const STYLES = /<style[^>]*>(.*?)<\/style>/gs;
 

@@ -17,8 +17,8 @@ const HIDDEN = {
 const CUT = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /**
- * Look of `DataTable`. Cells are styled through the table, because a styled component for each of several hundred cells would slow down every
- * keystroke in a filter.
+ * Look of `DataTable`. Cells are styled through the table, because a styled component for each of several hundred cells would
+ * slow down every keystroke in a filter.
  */
 export const dataTableRecipe = defineSlotRecipe({
   slots: ['root', 'toolbar', 'end', 'count', 'buttons', 'menu', 'frame', 'table', 'bulk', 'skeleton'],

@@ -14,7 +14,10 @@ export interface RowSelection<Row> {
   allLabel?: string;
   /** Selects a row by a click anywhere in it. */
   byRow?: boolean;
-  /** For a list that decides when its selection ends; the table keeps any other selection. The bar is there while any ID is, also of a row that isn't shown. */
+  /**
+   * For a list that decides when its selection ends; the table keeps any other selection. The bar is there while any ID is, also
+   * of a row that isn't shown.
+   */
   kept?: { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void };
 }
 

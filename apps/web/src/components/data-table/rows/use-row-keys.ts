@@ -84,8 +84,9 @@ export function useRowKeys({ count, show, onSelect, onExtend, onOpen, onKey }: R
 }
 
 /**
- * Returns the row that a key is for. Enter, Space and arrows in a link or a button of a row are theirs. Enter does nothing in a check
- * box, and a letter nothing in a link or a button, which has the focus after a dialog that it opened: there they are the row's.
+ * Returns the row that a key is for. Enter, Space and arrows in a link or a button of a row are theirs. Enter does nothing in a
+ * check box, and a letter nothing in a link or a button, which has the focus after a dialog that it opened: there they are the
+ * row's.
  */
 function rowOf(key: string, target: HTMLElement): HTMLElement | null {
   const isRows = key === 'Enter' ? target.matches('[type=checkbox]') : /^\S$/.test(key) && target.matches('a, button');

@@ -16,7 +16,10 @@ export function directionOf({ by, otherwise }: Sorting, { sort }: Pick<Column<ne
   return current.startsWith('-') ? 'descending' : 'ascending';
 }
 
-/** Order after a click on a column's name: first its own direction, then the other one, then the list's own order if no column has it. */
+/**
+ * Order after a click on a column's name: first its own direction, then the other one, then the list's own order if no column has
+ * it.
+ */
 export function sortAfterClick({ by, otherwise }: Sorting, first: string): string | undefined {
   const current = by ?? otherwise;
   const next = current === first ? reversed(first) : first;

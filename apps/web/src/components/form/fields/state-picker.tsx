@@ -26,7 +26,10 @@ export interface StatePickerProps {
 
 const Fieldset = chakra('fieldset', statePickerRecipe);
 
-/** A list of the 50 states and DC with checkboxes, a search, and buttons for regions and all states. Its value is the text that the request sends. */
+/**
+ * A list of the 50 states and DC with checkboxes, a search, and buttons for regions and all states. Its value is the text that
+ * the request sends.
+ */
 export function StatePicker({ value, onChange, error, label = 'Working states', optional = false }: StatePickerProps) {
   const [typed, setTyped] = useState('');
   const errorId = useId();

@@ -4,7 +4,10 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 
 export interface FreshSignIn {
-  /** Sends a request; asks for the password if the server wants it, and sends the request again. Rejects with the server's error if the user cancels. */
+  /**
+   * Sends a request; asks for the password if the server wants it, and sends the request again. Rejects with the server's error
+   * if the user cancels.
+   */
   confirmed: <T>(send: () => Promise<T>) => Promise<T>;
   /** Rendered next to the form, not in it. */
   passwordDialog: ReactNode;

@@ -22,7 +22,10 @@ export interface LeaveGuardProps {
 
 const toOtherPath = (from: Place, to: Place): boolean => to.pathname !== from.pathname;
 
-/** Asks before an entry or an upload is lost: in a dialog within the app, and with the browser's own question when the page is closed. */
+/**
+ * Asks before an entry or an upload is lost: in a dialog within the app, and with the browser's own question when the page is
+ * closed.
+ */
 export function LeaveGuard({ active, texts, leaves = toOtherPath, onLeave }: LeaveGuardProps) {
   const { status, reset, proceed } = useBlocker({
     shouldBlockFn: ({ current, next }) => leaves(current, next),

@@ -15,11 +15,17 @@ export interface StoredFormOptions<Fields extends Versioned, Values> extends Pic
   isPublic?: boolean;
   /** The stored texts; their version changes when another window saves. */
   stored: Fields;
-  /** Saves against the version that the page shows. Returns the new one, with the texts of a form that stays open as they are stored. */
+  /**
+   * Saves against the version that the page shows. Returns the new one, with the texts of a form that stays open as they are
+   * stored.
+   */
   save: (values: Values, version: string) => Promise<{ version: string } & Partial<NoInfer<Fields>>>;
 }
 
-/** A form of stored texts: keeps unsaved changes, says when they were saved, and notices that another window or a colleague saved first (P59, D30). */
+/**
+ * A form of stored texts: keeps unsaved changes, says when they were saved, and notices that another window or a colleague saved
+ * first (P59, D30).
+ */
 export function useStoredForm<Fields extends Versioned, Values>(options: StoredFormOptions<Fields, Values>) {
   const { schema, failure, places, draftKey, isPublic, stored, save } = options;
   const [saved, setSaved] = useState(false);

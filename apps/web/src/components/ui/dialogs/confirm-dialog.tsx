@@ -17,7 +17,10 @@ export interface ConfirmDialogProps {
   disabled?: boolean;
   /** Does what was confirmed, once at a time; resolves to the toast that says so. */
   run: () => Promise<ToastText>;
-  /** Toast of an error, with the server's message instead of the description; a function may also act on the error or return null for no toast. */
+  /**
+   * Toast of an error, with the server's message instead of the description; a function may also act on the error or return null
+   * for no toast.
+   */
   failure: Required<ToastText> | ((error: unknown) => ToastText | null);
   onClose: () => void;
   children: ReactNode;

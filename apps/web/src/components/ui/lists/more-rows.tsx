@@ -13,7 +13,10 @@ export interface PagedList {
 
 const AT_THE_START = { more: 'More', older: 'Older' } as const;
 
-/** Loads the next page. That cancels a running refetch, so the refetch is repeated afterwards (`refreshQueries` handles the other order). */
+/**
+ * Loads the next page. That cancels a running refetch, so the refetch is repeated afterwards (`refreshQueries` handles the other
+ * order).
+ */
 async function loadMore({ fetchNextPage, refetch }: PagedList, isRefetching: boolean): Promise<void> {
   await fetchNextPage();
   if (isRefetching) await refetch();

@@ -16,7 +16,9 @@ export interface PaginationProps {
 
 const Nav = chakra('nav', paginationRecipe);
 
-/** A window of page numbers between previous and next; a longer list also has its first and last page and a field for any other. */
+/**
+ * A window of page numbers between previous and next; a longer list also has its first and last page and a field for any other.
+ */
 export function Pagination({ label, page, pages, buttons, onChange }: PaginationProps) {
   if (pages <= 1) return null;
   const long = pages > buttons;

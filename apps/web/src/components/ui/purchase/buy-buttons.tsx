@@ -34,7 +34,10 @@ export interface BuyButtonsProps {
   onBuy: (payWith: PayWith) => void;
 }
 
-/** Buys what is selected: from the balance (W4), or with a card for what it doesn't cover (W8); with a card alone as the other choice. */
+/**
+ * Buys what is selected: from the balance (W4), or with a card for what it doesn't cover (W8); with a card alone as the other
+ * choice.
+ */
 export function BuyButtons(props: BuyButtonsProps) {
   const { buttonRef, item, count, totalCents: total, availableCents = 0, disabled, payingWith, onBuy } = props;
   const { walletCents, cardCents } = splitTenders(total, availableCents) ?? { walletCents: 0, cardCents: total };

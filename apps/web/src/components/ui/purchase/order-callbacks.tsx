@@ -66,7 +66,10 @@ export interface OrderCallbacksProps {
   returnLink?: ReturnLink | undefined;
 }
 
-/** Shows the callbacks or the appointment of a paid order, with links to call and email them. Default export, because it is lazy-loaded. */
+/**
+ * Shows the callbacks or the appointment of a paid order, with links to call and email them. Default export, because it is
+ * lazy-loaded.
+ */
 export default function OrderCallbacks({ callbacks, returnLink }: OrderCallbacksProps) {
   const hasSlots = callbacks.some(({ slotAt }) => slotAt !== null);
   const columns = useMemo(() => returnable(columnsOf(hasSlots), returnLink), [hasSlots, returnLink]);

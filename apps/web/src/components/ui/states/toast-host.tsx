@@ -5,7 +5,10 @@ type Viewport = ComponentType<{ toasts: readonly ToastRecord[] }>;
 
 let loaded: Promise<{ default: Viewport }> | undefined;
 
-/** Loads the toast viewport once. Forms load it in advance, because a lost connection also shows a toast, and nothing is loaded without one. */
+/**
+ * Loads the toast viewport once. Forms load it in advance, because a lost connection also shows a toast, and nothing is loaded
+ * without one.
+ */
 export const loadToasts = (): Promise<{ default: Viewport }> => (loaded ??= import('./toast-viewport.tsx'));
 
 /** Shows the toasts. Not `lazy`: a failed load must not take down the page and what was typed. */

@@ -8,7 +8,10 @@ import { CALL_STATE_LABELS } from '../call-labels.ts';
 /** A call of two hours is more often a lost end than a conversation. */
 const LONG_SECONDS = 2 * 60 * 60;
 
-/** What a call on the line does, and for how long: its clock runs by the second, until it has ended and waits for its connection (C18). */
+/**
+ * What a call on the line does, and for how long: its clock runs by the second, until it has ended and waits for its connection
+ * (C18).
+ */
 export function CallClock({ call }: { call: Call }) {
   const { state, bridgedAt, ringingAt, offeredAt, freeSeconds } = call;
   const now = useNow();

@@ -19,7 +19,10 @@ export interface CallDialogProps {
   onClose: () => void;
 }
 
-/** A call with its evidence: closes its review, and decides about it where its events allow that (C52, C80). Default export, because it is lazy-loaded. */
+/**
+ * A call with its evidence: closes its review, and decides about it where its events allow that (C52, C80). Default export,
+ * because it is lazy-loaded.
+ */
 export default function CallDialog({ callId, review, onClose }: CallDialogProps) {
   const { data, isPending, error, refetch } = useQuery(callQuery(callId));
   const canDecide = data !== undefined && data.decidable !== null;

@@ -5,7 +5,10 @@ import { ProgressBar } from '../../../components/ui/states/progress-bar.tsx';
 import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { changeText, obstaclesText, progressOf, resultText } from '../change-labels.ts';
 
-/** Shows the newest change above the leads while it runs, and afterwards with its result. Default export, because it is lazy-loaded. */
+/**
+ * Shows the newest change above the leads while it runs, and afterwards with its result. Default export, because it is
+ * lazy-loaded.
+ */
 export default function ChangeNotice({ change, onOpen }: { change: LeadChange; onOpen: () => void }) {
   const { status, kept } = change;
   const moving = status === 'running' || status === 'undoing';

@@ -5,7 +5,9 @@ import { usState } from '../../../lib/text/person-fields.ts';
 import { z } from '../../../lib/text/zod.ts';
 import { leadSchema, type LeadValues } from './lead-schema.ts';
 
-/** The fields of the single-lead form without the age range, with a time that can't be removed, and with the state that is stored. */
+/**
+ * The fields of the single-lead form without the age range, with a time that can't be removed, and with the state that is stored.
+ */
 export const editSchema = ({ state }: AdminLead) =>
   z.extend(z.omit(leadSchema, { ageRange: true }), { state: usState(state) }).check(
     z.refine(({ formFillTime }) => Boolean(formFillTime), {

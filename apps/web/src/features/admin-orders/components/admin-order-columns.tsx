@@ -14,7 +14,10 @@ const SHOWN_STATES = 2;
 
 type LinkTo = (id: string, text: string) => ReactNode;
 
-/** The specified columns (B2.50), and the delivery of calls. `linkTo` renders the link to one order, `campaignLink` that to a campaign. */
+/**
+ * The specified columns (B2.50), and the delivery of calls. `linkTo` renders the link to one order, `campaignLink` that to a
+ * campaign.
+ */
 export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink: LinkTo): readonly Column<TransferOrder>[] {
   const isMixed = kind === 'all';
   return [
@@ -70,7 +73,9 @@ const deliveryColumn = (campaignLink: LinkTo): Column<TransferOrder> => ({
   cell: (order) => <Delivery order={order} campaignLink={campaignLink} />,
 });
 
-/** The delivered leads of a package, or calls of a campaign; a completed order may have calls again that were given back (C31). */
+/**
+ * The delivered leads of a package, or calls of a campaign; a completed order may have calls again that were given back (C31).
+ */
 function Delivery({ order: { delivery, leadPackage, status }, campaignLink }: { order: TransferOrder; campaignLink: LinkTo }) {
   if (leadPackage && leadPackage.total > 0)
     return (

@@ -14,7 +14,9 @@ const COLUMNS = refundableColumns<PurchasedCallback>({
   cell: (callback) => <CallTime {...callback} />,
 });
 
-/** Lists the callbacks or the appointment of a paid order, which can be refunded (L94); nothing while staff deliver it by hand. */
+/**
+ * Lists the callbacks or the appointment of a paid order, which can be refunded (L94); nothing while staff deliver it by hand.
+ */
 export function CallbacksOfOrder({ order }: { order: AdminOrder }) {
   const list = useQuery(orderCallbacksQuery(order.id));
   if (list.isSuccess && list.data.length === 0) return null;

@@ -10,7 +10,10 @@ import { cancelOrder, refreshAdminOrders } from '../api/admin-orders.ts';
 import { cancelSchema } from '../forms/order-change-schemas.ts';
 import { EndedDialog } from './ended-dialog.tsx';
 
-/** Cancels an unpaid order. Keeps the typed reason if it is closed without an answer (P29). Default export, because it is lazy-loaded. */
+/**
+ * Cancels an unpaid order. Keeps the typed reason if it is closed without an answer (P29). Default export, because it is
+ * lazy-loaded.
+ */
 export default function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const form = useSchemaForm({
     schema: cancelSchema,

@@ -5,7 +5,10 @@ import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 
-/** Says what became of an order that was to be completed or canceled, after a lost answer or by a colleague: nothing is left to press. */
+/**
+ * Says what became of an order that was to be completed or canceled, after a lost answer or by a colleague: nothing is left to
+ * press.
+ */
 export function EndedDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   return (
     <Dialog title={`Order ${order.number}`} onClose={onClose}>

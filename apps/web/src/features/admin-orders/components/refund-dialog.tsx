@@ -28,8 +28,8 @@ interface RefundDialogProps {
 }
 
 /**
- * Refunds an order in full or in part, or leads and callbacks of it at what they may still get (M88, L94). Keeps what was typed if it is closed
- * without an answer (P29). Default export, because it is lazy-loaded.
+ * Refunds an order in full or in part, or leads and callbacks of it at what they may still get (M88, L94). Keeps what was typed
+ * if it is closed without an answer (P29). Default export, because it is lazy-loaded.
  */
 export default function RefundDialog({ order, chosen, onClose }: RefundDialogProps) {
   const { form, extent, cents, left, calls, isGoodwill } = useRefundForm(order, chosen, onClose);

@@ -39,7 +39,10 @@ export interface RefundTexts {
   press?: string | undefined;
 }
 
-/** Builds the schema of a refund of at most `leftCents`; an amount is required only for a partial refund, and a number of calls for one of calls. */
+/**
+ * Builds the schema of a refund of at most `leftCents`; an amount is required only for a partial refund, and a number of calls
+ * for one of calls.
+ */
 export function refundSchema({ leftCents, calls, isGoodwill, isRepeat }: RefundLimits) {
   return z
     .object({

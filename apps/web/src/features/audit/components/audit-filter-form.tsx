@@ -42,7 +42,9 @@ const BUTTONS = {
 };
 const EMPTY: FilterValues = { actor: '', action: '', target: '', from: '', to: '' };
 
-/** Filters of the audit log: user, action, target and days. Days are in the time zone of the browser, as the times of the list. */
+/**
+ * Filters of the audit log: user, action, target and days. Days are in the time zone of the browser, as the times of the list.
+ */
 export function AuditFilterForm({ filters, onFilter }: { filters: AuditFilters; onFilter: (filters: AuditFilters) => void }) {
   const shown = JSON.stringify(filters);
   // Until it is applied, what is typed differs from the address. Another address, such as after Clear or Back, replaces it.

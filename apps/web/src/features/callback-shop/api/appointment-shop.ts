@@ -26,7 +26,10 @@ export function appointmentDaysQuery({ state, priceMaxCents }: OfferView) {
   });
 }
 
-/** Holds an appointment for a card, or buys it from the balance (L88). Throws ApiError `appointment_gone`, `quote_differs`, `insufficient_funds`. */
+/**
+ * Holds an appointment for a card, or buys it from the balance (L88). Throws ApiError `appointment_gone`, `quote_differs`,
+ * `insufficient_funds`.
+ */
 export async function purchaseAppointment(
   request: PurchaseAppointmentRequest,
 ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {

@@ -11,7 +11,10 @@ const CALLBACKS = '/api/callbacks';
 /** The callbacks on sale page by page, newest first unless sorted. */
 export const offersQuery = (view: OfferView) => pagesQuery<CallbackOffer>(CALLBACKS, view);
 
-/** Holds callbacks for a card, or buys them from the balance: all or none (L81). Throws ApiError `callbacks_gone`, `quote_differs`, `insufficient_funds`. */
+/**
+ * Holds callbacks for a card, or buys them from the balance: all or none (L81). Throws ApiError `callbacks_gone`,
+ * `quote_differs`, `insufficient_funds`.
+ */
 export async function purchaseCallbacks(
   request: PurchaseCallbacksRequest,
 ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {

@@ -64,8 +64,8 @@ export interface AppointmentCalendarProps {
 }
 
 /**
- * The days with appointments, with their numbers: a month, or on a phone a strip. A press narrows the list to a day, another one shows all (L87).
- * Without any, only the list says so.
+ * The days with appointments, with their numbers: a month, or on a phone a strip. A press narrows the list to a day, another one
+ * shows all (L87). Without any, only the list says so.
  */
 export function AppointmentCalendar({ days: loaded, chosen, from, onChoose }: AppointmentCalendarProps) {
   const isMobile = useIsMobile();

@@ -32,8 +32,8 @@ export async function addCallback(callback: AddCallbackRequest): Promise<Callbac
 }
 
 /**
- * Removes callbacks one after the other until one fails, and refreshes the list in any case; `onRemoved` is called for each. One that another admin has
- * removed counts as removed; returns what the server says of these.
+ * Removes callbacks one after the other until one fails, and refreshes the list in any case; `onRemoved` is called for each. One
+ * that another admin has removed counts as removed; returns what the server says of these.
  */
 export async function removeCallbacks(ids: readonly number[], onRemoved: () => void): Promise<string[]> {
   const earlier: string[] = [];

@@ -18,7 +18,10 @@ export interface CallChartsProps {
   side: 'your side' | "the buyer's side";
 }
 
-/** How long calls lasted, whether they end evenly around the free seconds, and when they came (C40, C70). Default export, because it is lazy-loaded. */
+/**
+ * How long calls lasted, whether they end evenly around the free seconds, and when they came (C40, C70). Default export, because
+ * it is lazy-loaded.
+ */
 export default function CallCharts({ query, side }: CallChartsProps) {
   const { data, isError, refetch } = useQuery(query);
   if (data === undefined)

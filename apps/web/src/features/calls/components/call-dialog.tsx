@@ -72,7 +72,10 @@ export interface CallDialogProps {
   onClose: () => void;
 }
 
-/** One call: its time line, why it was billed or free (C47), and the events that prove it (C71). Default export, because it is lazy-loaded. */
+/**
+ * One call: its time line, why it was billed or free (C47), and the events that prove it (C71). Default export, because it is
+ * lazy-loaded.
+ */
 export default function CallDialog({ call: listed, returnLink, onClose }: CallDialogProps) {
   const { data } = useQuery(callQuery(listed.id));
   const call = data ?? listed;

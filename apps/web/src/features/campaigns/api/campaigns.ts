@@ -72,7 +72,10 @@ function withCursor(path: string, cursor: string | null): string {
   return `${path}?${params.toString()}`;
 }
 
-/** Reads a whole statement, oldest row first, and the hash that the campaign names as its last one; again, if a call was counted meanwhile. */
+/**
+ * Reads a whole statement, oldest row first, and the hash that the campaign names as its last one; again, if a call was counted
+ * meanwhile.
+ */
 export async function readStatement(id: string): Promise<{ head: string; rows: LedgerPage['items'] }> {
   for (let attempt = 0; ; attempt += 1) {
     const rows: LedgerPage['items'] = [];

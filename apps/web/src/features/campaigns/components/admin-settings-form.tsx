@@ -29,7 +29,10 @@ export interface AdminSettingsFormProps {
   onClose: () => void;
 }
 
-/** Changes the settings of a campaign for staff, with a reason that its buyer gets (C76). Default export, because it is lazy-loaded. */
+/**
+ * Changes the settings of a campaign for staff, with a reason that its buyer gets (C76). Default export, because it is
+ * lazy-loaded.
+ */
 export default function AdminSettingsForm({ campaign, onClose }: AdminSettingsFormProps) {
   const { shown, round, isOutdated, setDirty, reload } = useShownSettings(campaign, adminSettingsOf);
   return (

@@ -133,7 +133,10 @@ function Head({ campaign, orderLink }: { campaign: Campaign } & Pick<CampaignVie
   );
 }
 
-/** Shows the settings as they were when the form opened; others' changes replace them only if the buyer wants that, or changed nothing. */
+/**
+ * Shows the settings as they were when the form opened; others' changes replace them only if the buyer wants that, or changed
+ * nothing.
+ */
 function Settings({ campaign }: { campaign: Campaign }) {
   const mayManage = usePermission('campaigns.manage');
   const { shown, round, isOutdated, setDirty, keep, reload } = useShownSettings(campaign, settingsOf);

@@ -36,7 +36,10 @@ export interface SettingsFormProps {
   onReload: () => void;
 }
 
-/** The settings of a campaign (C27, C48); one that was never started is saved and started, or saved for later. Default export, because it is lazy-loaded. */
+/**
+ * The settings of a campaign (C27, C48); one that was never started is saved and started, or saved for later. Default export,
+ * because it is lazy-loaded.
+ */
 export default function SettingsForm({ campaign, isOutdated, onDirty, onSaved, onReload }: SettingsFormProps) {
   const { id, version, typedHours, week, zone: storedZone, status } = campaign;
   const isNew = status === 'setup';

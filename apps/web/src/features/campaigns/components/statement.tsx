@@ -45,7 +45,10 @@ const COLUMNS: readonly Column<LedgerRow>[] = [
   { id: 'hash', name: 'Hash', card: 'labelled', cell: ({ hash }) => <code title={hash}>{hash}</code> },
 ];
 
-/** The statement of a campaign: every change of its calls, which anyone can check (C49). Default export, because it is lazy-loaded. */
+/**
+ * The statement of a campaign: every change of its calls, which anyone can check (C49). Default export, because it is
+ * lazy-loaded.
+ */
 export default function Statement({ campaign: { id, ledgerHead } }: { campaign: Campaign }) {
   const list = useInfiniteQuery(statementQuery(id));
   const rows = useItems(list);

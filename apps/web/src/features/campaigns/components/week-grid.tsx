@@ -53,7 +53,10 @@ const Grid = chakra('div', {
   },
 });
 
-/** A week in half hours: drag to open or close them. Arrow keys move, Shift and an arrow marks more, Space opens or closes what is marked (C48). */
+/**
+ * A week in half hours: drag to open or close them. Arrow keys move, Shift and an arrow marks more, Space opens or closes what is
+ * marked (C48).
+ */
 export function WeekGrid({ week, onChange }: { week: WeekHours; onChange: (week: WeekHours) => void }) {
   const hintId = useId();
   const grid = useRef<HTMLDivElement>(null);

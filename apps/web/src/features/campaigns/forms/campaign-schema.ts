@@ -28,7 +28,10 @@ const day = z.string().check(
 );
 const days = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day } satisfies Record<WeekDay, typeof day>;
 
-/** Schema of a campaign's settings. `then` is what the pressed button does: a campaign that is started needs a number, hours and states. */
+/**
+ * Schema of a campaign's settings. `then` is what the pressed button does: a campaign that is started needs a number, hours and
+ * states.
+ */
 export const campaignSchema = z
   .object({
     then: z.string(),

@@ -31,7 +31,10 @@ export interface PackageCheckoutProps {
   onPaid: (order: BalanceOrderResponse) => void;
 }
 
-/** Shows the package on the left and the payment on the right (A2.18, A2.28). On phones they are stacked, with the total always in view. */
+/**
+ * Shows the package on the left and the payment on the right (A2.18, A2.28). On phones they are stacked, with the total always in
+ * view.
+ */
 export function PackageCheckout({ wanted, payment, isPaying, renderPayment, renderChoice, onPaid }: PackageCheckoutProps) {
   const checkout = usePackageCheckout(wanted, payment, onPaid);
   const panel = useRef<HTMLHeadingElement>(null);

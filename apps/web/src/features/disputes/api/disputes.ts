@@ -22,7 +22,10 @@ export const disputeQuery = (id: string) => queryOptions<DisputeDetail>({ queryK
 export const evidenceQuery = (id: string) =>
   queryOptions<DisputeEvidencePack>({ queryKey: [`${pathOf(id)}/evidence`], staleTime: 0 });
 
-/** Submits the evidence that was seen, or gives the dispute up; shows the present state in any case, because somebody else may have been first. */
+/**
+ * Submits the evidence that was seen, or gives the dispute up; shows the present state in any case, because somebody else may
+ * have been first.
+ */
 export async function answerDispute(id: string, act: 'submit' | 'accept', seen: SubmitEvidenceRequest): Promise<void> {
   try {
     await apiPost(`${pathOf(id)}/${act}`, act === 'submit' ? seen : {});

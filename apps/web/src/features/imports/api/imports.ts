@@ -8,7 +8,10 @@ const POLL_MS = 2000;
 
 const addressOf = (id: string, rest = '') => `${ADDRESS}/${encodeURIComponent(id)}${rest}`;
 
-/** The imports of a vendor, or all, newest first, page by page. Live events report progress; polling every 2 s covers a broken stream. */
+/**
+ * The imports of a vendor, or all, newest first, page by page. Live events report progress; polling every 2 s covers a broken
+ * stream.
+ */
 export function importsQuery(vendorId?: string) {
   return infiniteQueryOptions({
     queryKey: [ADDRESS, vendorId ?? ''],
@@ -35,13 +38,19 @@ export function isMoving({ status }: ImportView): boolean {
   return status === 'planning' || status === 'running' || status === 'undoing';
 }
 
-/** Recomputes the plan with the chosen mapping and prices. Servers of the previous build reject `costCents`, so an unknown one is not sent. */
+/**
+ * Recomputes the plan with the chosen mapping and prices. Servers of the previous build reject `costCents`, so an unknown one is
+ * not sent.
+ */
 export function planImport(id: string, { stateByAreaCode, costCents, ...plan }: ImportPlanRequest): Promise<ImportView> {
   const more = { ...(stateByAreaCode && { stateByAreaCode }), ...(costCents != null && { costCents }) };
   return apiPost<ImportView>(addressOf(id, '/plan'), { ...plan, ...more });
 }
 
-/** Confirms the upload as it was shown: the import becomes a job with batches of 1,000. A server of the previous build doesn't say when it planned it. */
+/**
+ * Confirms the upload as it was shown: the import becomes a job with batches of 1,000. A server of the previous build doesn't say
+ * when it planned it.
+ */
 export function confirmImport({ id, plannedAt }: { id: string } & ImportConfirmQuery): Promise<ImportView> {
   const query = plannedAt === undefined ? '' : `?${new URLSearchParams({ plannedAt })}`;
   return apiPost<ImportView>(addressOf(id, `/confirm${query}`));

@@ -8,8 +8,8 @@ export interface LeadFile {
 }
 
 /**
- * Sends one file as the multipart field `file`. `onProgress` gets the sent share, 0 to 1. Throws ApiError, ConnectionError or, after `signal`,
- * SendingCancelled.
+ * Sends one file as the multipart field `file`. `onProgress` gets the sent share, 0 to 1. Throws ApiError, ConnectionError or,
+ * after `signal`, SendingCancelled.
  */
 export function uploadCsv(
   { file, vendor }: LeadFile,

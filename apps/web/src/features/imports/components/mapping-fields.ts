@@ -39,7 +39,10 @@ export function headerName(headers: readonly string[], column: number): string {
   return header === '' ? `Column ${column + 1}` : header;
 }
 
-/** Lists other columns that could contain the phone, with how many of the first rows have a valid number; undefined if there are none. */
+/**
+ * Lists other columns that could contain the phone, with how many of the first rows have a valid number; undefined if there are
+ * none.
+ */
 export function otherPhones({ phoneColumns, headers }: ImportView, chosen: number | undefined): string | undefined {
   const others = phoneColumns.filter(({ column }) => column !== chosen);
   if (others.length === 0) return undefined;

@@ -16,7 +16,9 @@ import { importQuery, leadsLeftQuery, revertImport } from '../api/imports.ts';
 import { toastReverted } from '../import-toasts.ts';
 import { SoldLeads } from './sold-leads.tsx';
 
-/** Shows which leads a revert removes, waits for and keeps, then reverts the import. Default export, because it is lazy-loaded. */
+/**
+ * Shows which leads a revert removes, waits for and keeps, then reverts the import. Default export, because it is lazy-loaded.
+ */
 export default function RevertDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: view } = useQuery(importQuery(id));
   const left = useQuery(leadsLeftQuery(id));

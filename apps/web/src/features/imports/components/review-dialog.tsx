@@ -27,7 +27,10 @@ export interface ReviewDialogProps {
   onConfirmed: () => void;
 }
 
-/** CSV review (B2.47): the mapping, every row, what will be stored, and the confirmation. Default export, because it is lazy-loaded. */
+/**
+ * CSV review (B2.47): the mapping, every row, what will be stored, and the confirmation. Default export, because it is
+ * lazy-loaded.
+ */
 export default function ReviewDialog({ id, onClose, onDiscard, onConfirmed }: ReviewDialogProps) {
   const query = useQuery(importQuery(id));
   const view = query.data;

@@ -8,7 +8,10 @@ import { vendorColumns } from './vendor-columns.tsx';
 
 const VendorDialog = lazy(() => import('./vendor-dialog.tsx'));
 
-/** What each vendor's leads cost and brought in (L44); nothing until an upload names a vendor. Default export, because it is lazy-loaded. */
+/**
+ * What each vendor's leads cost and brought in (L44); nothing until an upload names a vendor. Default export, because it is
+ * lazy-loaded.
+ */
 export default function VendorsSection({ onImports }: { onImports: (vendorId: string) => void }) {
   const list = useQuery(vendorFiguresQuery);
   const [changing, setChanging] = useState<VendorRow>();

@@ -216,7 +216,10 @@ export function AgedLeadsSection(props: AgedLeadsSectionProps) {
   );
 }
 
-/** Says which selected leads left the page; another buyer isn't the only reason, because new leads also move rows to the next page. */
+/**
+ * Says which selected leads left the page; another buyer isn't the only reason, because new leads also move rows to the next
+ * page.
+ */
 function lostText(lost: readonly AgedLeadListItem[]): string {
   const named = lost.slice(0, 5).map(({ name }) => name);
   const names = named.join(', ') + (lost.length > named.length ? ` and ${formatCount(lost.length - named.length)} more` : '');

@@ -16,7 +16,10 @@ import { daysOfMonth, type Month } from '../periods.ts';
 
 type What = 'new' | Month | 'filter';
 
-/** Exports leads or callbacks as a CSV file: new ones, a month's, or those of the filter (M96). Default export, because it is lazy-loaded. */
+/**
+ * Exports leads or callbacks as a CSV file: new ones, a month's, or those of the filter (M96). Default export, because it is
+ * lazy-loaded.
+ */
 export default function ExportDialog(props: {
   list: OwnedList;
   view: MyLeadsView;

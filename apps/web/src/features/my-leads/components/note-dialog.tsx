@@ -21,7 +21,10 @@ const noteSchema = z.object({
   version: z.string(),
 });
 
-/** Edits the note of a lead or callback; a colleague's change in the meantime is shown beside what was typed. Default export, because it is lazy-loaded. */
+/**
+ * Edits the note of a lead or callback; a colleague's change in the meantime is shown beside what was typed. Default export,
+ * because it is lazy-loaded.
+ */
 export default function NoteDialog(props: { list: OwnedList; lead: OwnedContact; onClose: () => void }) {
   const { list, onClose } = props;
   const [opened] = useState(props.lead);

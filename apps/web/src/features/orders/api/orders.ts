@@ -18,7 +18,10 @@ export interface OrderPage {
   next: string | null;
 }
 
-/** Lists the buyer's orders of one view, newest first, in pages; `search` matches a part of an order number, or of an owned lead's name, phone or email. */
+/**
+ * Lists the buyer's orders of one view, newest first, in pages; `search` matches a part of an order number, or of an owned lead's
+ * name, phone or email.
+ */
 export function ordersQuery(view: OrderView, search: string) {
   return infiniteQueryOptions({
     queryKey: ['/api/orders', { view, search }],
@@ -71,7 +74,10 @@ export function callbacksCsvHref(id: string): string {
   return `/api/orders/${encodeURIComponent(id)}/callbacks.csv`;
 }
 
-/** Returns the URL of the CSV file with all leads bought in a period, such as `2026-11-01`; both days are included, an empty one sets no limit, and days are those of the browser's time zone. */
+/**
+ * Returns the URL of the CSV file with all leads bought in a period, such as `2026-11-01`; both days are included, an empty one
+ * sets no limit, and days are those of the browser's time zone.
+ */
 export function purchasesCsvHref(from: string, to: string): string {
   const days = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
   return `/api/purchases.csv?${days === '' ? '' : `${days}&`}${zoneParam()}`;

@@ -14,7 +14,10 @@ import { appointmentQuery, calendarHref } from '../api/appointments.ts';
 
 const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
 
-/** The time of a bought appointment, its calendar file, and the request for another time (L90, L92). Default export, because it is lazy-loaded. */
+/**
+ * The time of a bought appointment, its calendar file, and the request for another time (L90, L92). Default export, because it is
+ * lazy-loaded.
+ */
 export default function AppointmentPanel({ orderId }: { orderId: string }) {
   const mayAsk = usePermission('leads.buy');
   const { data } = useQuery(appointmentQuery(orderId));

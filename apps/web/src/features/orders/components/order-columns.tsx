@@ -9,7 +9,10 @@ import { OrderStatusPill } from './order-status.tsx';
 /** Renders a link to what has this ID. */
 export type OrderLink = (id: string, text: string) => ReactNode;
 
-/** Columns of the buyer's orders; `linkTo` renders the link to an order, which covers the row, `campaignLink` that to the campaign that delivers it. */
+/**
+ * Columns of the buyer's orders; `linkTo` renders the link to an order, which covers the row, `campaignLink` that to the campaign
+ * that delivers it.
+ */
 export function orderColumns(linkTo: OrderLink, campaignLink: OrderLink): readonly Column<OrderSummary>[] {
   return [
     { id: 'number', name: 'Order', width: 108, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },

@@ -87,7 +87,10 @@ export interface PurchasedLeadsProps {
   returnLink?: ReturnLink;
 }
 
-/** Shows purchased leads, with links to call or email them unless the seat hides their contact details (P41). Those that a search found come first. */
+/**
+ * Shows purchased leads, with links to call or email them unless the seat hides their contact details (P41). Those that a search
+ * found come first.
+ */
 export function PurchasedLeads({ leads, search, returnLink }: PurchasedLeadsProps) {
   const seesContacts = usePermission('purchases.read_contacts');
   const shown = useMemo(() => {

@@ -23,7 +23,10 @@ export interface PaletteDialogProps {
   onOpen: (href: string) => void;
 }
 
-/** Opens a page, an order, a person or a lead by name or number: a combobox with its list. Default export, because it is lazy-loaded. */
+/**
+ * Opens a page, an order, a person or a lead by name or number: a combobox with its list. Default export, because it is
+ * lazy-loaded.
+ */
 export default function PaletteDialog({ user, pages, palette, onOpen }: PaletteDialogProps) {
   const styles = useSlotRecipe({ recipe: paletteRecipe })();
   const input = useRef<HTMLInputElement>(null);
@@ -85,7 +88,8 @@ export default function PaletteDialog({ user, pages, palette, onOpen }: PaletteD
                 }}
                 onFocus={({ target }) => {
                   palette.onFocus();
-                  // The dialog selects the text as it moves the focus here: the next letter would replace what was typed until now.
+                  // The dialog selects the text as it moves the focus here: the next letter would replace what was typed until
+                  // now.
                   queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length));
                 }}
                 onKeyDown={onKeyDown}

@@ -18,7 +18,10 @@ const BOX = {
   background: 'bg',
 } as const;
 
-/** Shown while the palette is loaded, when that takes a moment; ends it when it takes long, because keys don't reach the page meanwhile. */
+/**
+ * Shown while the palette is loaded, when that takes a moment; ends it when it takes long, because keys don't reach the page
+ * meanwhile.
+ */
 export function PaletteLoading({ onEnd }: { onEnd: () => void }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { sendForm, type Sent } from '../../../lib/api/send-form.ts';
 import type { ApplicationValues } from '../forms/application-schema.ts';
 
 /**
- * POST /api/affnetwork-signup (B7.19): text fields first, then the documents in order. Throws ApiError, ConnectionError or, after `signal`,
- * SendingCancelled.
+ * POST /api/affnetwork-signup (B7.19): text fields first, then the documents in order. Throws ApiError, ConnectionError or, after
+ * `signal`, SendingCancelled.
  */
 export function sendApplication(
   values: ApplicationValues & { submissionId: string },

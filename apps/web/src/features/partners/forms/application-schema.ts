@@ -22,7 +22,10 @@ function reference(name: PartnerReference) {
   return z.optional(z.string().check(z.trim(), z.maxLength(max, tooLongMessage(label, max))));
 }
 
-/** Schema of the partner form (B5.28-B5.38); `homepage` is a honeypot that only the server checks, `submissionId` is not asked for. */
+/**
+ * Schema of the partner form (B5.28-B5.38); `homepage` is a honeypot that only the server checks, `submissionId` is not asked
+ * for.
+ */
 export const applicationSchema = z.object({
   ...eachOf(TEXT_NAMES, text),
   ...eachOf(REFERENCE_NAMES, reference),

@@ -18,7 +18,10 @@ const CARDS = [
 const REFUSED = 'Your bank did not confirm this payment.';
 const CARD_REFUSED = 'Your bank did not confirm this card.';
 
-/** Takes test payments with the local payment emulator: a choice of test cards, never a card number. The server rejects it when a live key is set. */
+/**
+ * Takes test payments with the local payment emulator: a choice of test cards, never a card number. The server rejects it when a
+ * live key is set.
+ */
 export default function SandboxForm({ clientSecret, purpose, label, fields, prepare, onResult, onBusy }: CardFormProps) {
   const [card, setCard] = useState<string>(CARDS[0].value);
   const [busy, setBusy] = useState(false);

@@ -21,7 +21,10 @@ function stripeFor(key: string): Promise<Stripe | null> {
   return known;
 }
 
-/** Stripe's Payment Element, or the question of a saved card's bank; the script is loaded from Stripe's host only when this form is shown. */
+/**
+ * Stripe's Payment Element, or the question of a saved card's bank; the script is loaded from Stripe's host only when this form
+ * is shown.
+ */
 export default function StripeForm({ publishableKey, clientSecret, ...form }: CardFormProps & { publishableKey: string }) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [blocked, setBlocked] = useState(false);

@@ -3,8 +3,8 @@ import type { PaymentIntentRequest, PaymentIntentResponse } from '@warmline/cont
 import { apiPost } from '../../../lib/api/api-client.ts';
 
 /**
- * Creates an order and its payment (A7.04), or pays it from the balance (W4); throws ApiError, with code `quote_differs` and the correct price if the
- * price is different.
+ * Creates an order and its payment (A7.04), or pays it from the balance (W4); throws ApiError, with code `quote_differs` and the
+ * correct price if the price is different.
  */
 export function createPaymentIntent(request: PaymentIntentRequest): Promise<PaymentIntentResponse | BalanceOrderResponse> {
   return apiPost('/api/create-payment-intent', request);

@@ -50,8 +50,10 @@ export interface SaveDialogProps {
 }
 
 /**
- * Reviews all changes and asks for a reason. What was shown when it was opened is what is sent: if another admin changes prices meanwhile, it says what
- * (M40), and asks again. Keeps the reason if it is closed without an answer (P29). Default export, because it is lazy-loaded. */
+ * Reviews all changes and asks for a reason. What was shown when it was opened is what is sent: if another admin changes prices
+ * meanwhile, it says what (M40), and asks again. Keeps the reason if it is closed without an answer (P29). Default export,
+ * because it is lazy-loaded.
+ */
 export default function SaveDialog({ view: now, changes: changesNow, onClose, onSaved }: SaveDialogProps) {
   const [{ view, changes, isRefused, news }, setShown] = useState<Shown>({
     view: now,

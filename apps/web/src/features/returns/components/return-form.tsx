@@ -44,7 +44,10 @@ export interface ReturnFormProps {
   orderLink: OrderLink;
 }
 
-/** Returns leads, callbacks or calls: chooses them, says what is wrong, and sends it. In three steps where both have no room side by side. */
+/**
+ * Returns leads, callbacks or calls: chooses them, says what is wrong, and sends it. In three steps where both have no room side
+ * by side.
+ */
 export function ReturnForm(props: ReturnFormProps) {
   const { kind, q, wanted, picks, onKind, onSearch, onStored, requestLink, orderLink } = props;
   const list = useInfiniteQuery(returnableQuery(q, kind));

@@ -56,7 +56,10 @@ export interface ReturnsFileProps {
   requestLink: RequestLink;
 }
 
-/** Returns many leads and callbacks by a CSV file: a plan of its rows, then exactly that. Default export, because it is lazy-loaded. */
+/**
+ * Returns many leads and callbacks by a CSV file: a plan of its rows, then exactly that. Default export, because it is
+ * lazy-loaded.
+ */
 export default function ReturnsFile({ batchId, onBatch, requestLink }: ReturnsFileProps) {
   const plan = useQuery({ ...planQuery(batchId ?? ''), enabled: batchId !== undefined });
   if (batchId === undefined) return <Upload onBatch={onBatch} />;

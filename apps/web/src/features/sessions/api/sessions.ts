@@ -24,7 +24,10 @@ function chosen({ q, sort }: SessionFilters): Record<string, string> {
   return { ...(q ? { q } : {}), ...(sort ? { sort } : {}) };
 }
 
-/** Ends sessions one after the other until one fails, and refreshes the list in any case. One that has ended already counts as ended. */
+/**
+ * Ends sessions one after the other until one fails, and refreshes the list in any case. One that has ended already counts as
+ * ended.
+ */
 export async function endSessions(ids: readonly string[]): Promise<void> {
   try {
     for (const id of ids) await apiRequest('DELETE', `${SESSIONS}/${encodeURIComponent(id)}`).catch(ignoreMissing);

@@ -10,7 +10,9 @@ export const agencyQuery = queryOptions<AgencySettings>({ queryKey: ['/api/agenc
 export const emailChangeQuery = queryOptions<EmailChange>({ queryKey: ['/api/me/email-change'] });
 export const emailChoicesQuery = queryOptions<EmailChoices>({ queryKey: ['/api/me/email-choices'] });
 
-/** Saves settings. On 409 `settings_changed` the current ones are loaded first, so that the page shows them beside what was typed. */
+/**
+ * Saves settings. On 409 `settings_changed` the current ones are loaded first, so that the page shows them beside what was typed.
+ */
 async function save<Stored>({ queryKey }: { queryKey: readonly unknown[] }, body: unknown): Promise<Stored> {
   try {
     const response = await apiRequest('PUT', String(queryKey[0]), body);

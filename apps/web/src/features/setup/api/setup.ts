@@ -18,8 +18,9 @@ export function setupQuery(reference: string) {
 }
 
 /**
- * Saves a set-up. Throws ApiError, with the fields that are wrong, or `setup_final` if the order is complete. On 409 `settings_changed` and
- * `setup_in_campaign` what is stored is loaded first, so that the page shows it beside what was typed, or that the campaign decides.
+ * Saves a set-up. Throws ApiError, with the fields that are wrong, or `setup_final` if the order is complete. On 409
+ * `settings_changed` and `setup_in_campaign` what is stored is loaded first, so that the page shows it beside what was typed, or
+ * that the campaign decides.
  */
 export async function saveSetup(reference: string, request: SaveSetupRequest): Promise<SetupView> {
   try {

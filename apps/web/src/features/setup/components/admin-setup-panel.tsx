@@ -4,7 +4,10 @@ import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { SetupFacts } from './setup-facts.tsx';
 
-/** What the buyer said about the delivery of an order, for staff, or that they didn't yet; staff can enter it for a guest on the phone. */
+/**
+ * What the buyer said about the delivery of an order, for staff, or that they didn't yet; staff can enter it for a guest on the
+ * phone.
+ */
 export default function AdminSetupPanel({ order }: { order: AdminOrder }) {
   const { setup, setupMissing, setupPath, status, delivery } = order;
   const isInCampaign = delivery?.hasOwnSettings === true;

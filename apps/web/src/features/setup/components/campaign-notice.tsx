@@ -9,7 +9,10 @@ export interface CampaignNoticeProps {
   isGuest?: boolean;
 }
 
-/** Says that no calls come before the campaign of an order is started (C1), and that it decides where they go (C28), with a link to it. */
+/**
+ * Says that no calls come before the campaign of an order is started (C1), and that it decides where they go (C28), with a link
+ * to it.
+ */
 export function CampaignNotice({ campaign, isGuest = false }: CampaignNoticeProps) {
   const { id = null, hasOwnSettings = false, isStarted = false } = campaign ?? {};
   const link = { className: 'btn btn-primary btn-small', children: isStarted ? 'Open campaign' : 'Check and start' };

@@ -10,7 +10,10 @@ import { setupTerms, type ShownSetup } from '../setup-labels.ts';
 import { CampaignNotice } from './campaign-notice.tsx';
 import { SetupFacts } from './setup-facts.tsx';
 
-/** The set-up of a paid order in My Purchases, with links to its page and its campaign; nothing for a seat that may not see it (M81). */
+/**
+ * The set-up of a paid order in My Purchases, with links to its page and its campaign; nothing for a seat that may not see it
+ * (M81).
+ */
 export default function SetupPanel({ order }: { order: OrderDetail }) {
   const { data: view } = useQuery(setupQuery(order.reference));
   if (view === undefined) return null;

@@ -37,7 +37,10 @@ const COLUMNS: readonly Column<LegalVersion>[] = [
   },
 ];
 
-/** The published versions of a legal page, newest first; each one's text opens in a dialog (D7). Default export, because it is lazy-loaded. */
+/**
+ * The published versions of a legal page, newest first; each one's text opens in a dialog (D7). Default export, because it is
+ * lazy-loaded.
+ */
 export default function LegalVersions({ page, versions }: { page: LegalPage; versions: readonly LegalVersion[] }) {
   const [opened, setOpened] = useState<number>();
   return (

@@ -82,7 +82,10 @@ export function standingOrderTexts(
   };
 }
 
-/** Returns what differs from the standing order that the form shows, so that what a colleague changed meanwhile stays. A new budget names its period. */
+/**
+ * Returns what differs from the standing order that the form shows, so that what a colleague changed meanwhile stays. A new
+ * budget names its period.
+ */
 export function changedTerms(order: StandingOrder, terms: Omit<StandingOrderRequest, keyof StandingFilter>) {
   const isNamed = (key: string) =>
     order[key as keyof typeof terms] !== terms[key as keyof typeof terms] ||

@@ -12,8 +12,8 @@ import { useBooking } from './use-booking.ts';
 const TITLES = { time: 'Choose a time', details: 'Who should we call?', done: 'Your call is booked' } as const;
 
 /**
- * Books a call in three steps: time, details, done (D32). `contact` are other ways to reach the shop; `other` replaces the panel when no time is left.
- * Default export, because it is lazy-loaded.
+ * Books a call in three steps: time, details, done (D32). `contact` are other ways to reach the shop; `other` replaces the panel
+ * when no time is left. Default export, because it is lazy-loaded.
  */
 export default function BookingPanel({
   slots,

@@ -10,8 +10,8 @@ import { emailHref } from '../../../lib/text/email-href.ts';
 const BookingPanel = lazy(() => import('../booking/booking-panel.tsx'));
 
 /**
- * The Schedule a Call section (A2.03): the owner's external calendar, or the shop's own free times (D31), or phone and email; and questions with
- * answers.
+ * The Schedule a Call section (A2.03): the owner's external calendar, or the shop's own free times (D31), or phone and email; and
+ * questions with answers.
  */
 export function ScheduleCall() {
   const { bookingUrl } = useSite().company;

@@ -3,7 +3,10 @@ import { BrandMark } from '../../../components/ui/brand/brand-mark.tsx';
 import { useSite } from '../../../lib/api/site.ts';
 import { emailHref } from '../../../lib/text/email-href.ts';
 
-/** The public footer: pages, contact, and the published legal pages with the legal entity (D9). A style shows what is for the reader (M85). */
+/**
+ * The public footer: pages, contact, and the published legal pages with the legal entity (D9). A style shows what is for the
+ * reader (M85).
+ */
 export function SiteFooter() {
   const { company, legal, year } = useSite();
   return (

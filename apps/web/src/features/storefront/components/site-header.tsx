@@ -7,8 +7,8 @@ import { ThemeToggle } from '../../../components/ui/brand/theme-toggle.tsx';
 import { useSite } from '../../../lib/api/site.ts';
 
 /**
- * The public header (A2.01). Its page is prerendered for visitors and users alike; a style shows what is for the reader (M85). Links to prerendered
- * pages are plain links with a full page load.
+ * The public header (A2.01). Its page is prerendered for visitors and users alike; a style shows what is for the reader (M85).
+ * Links to prerendered pages are plain links with a full page load.
  */
 export function SiteHeader() {
   const { name } = useSite().company;

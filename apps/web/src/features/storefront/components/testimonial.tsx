@@ -1,7 +1,10 @@
 import { useSite } from '../../../lib/api/site.ts';
 import { claimDay } from '../claim-day.ts';
 
-/** The testimonial with the marketing figures (A1.07), their source and date, and review sites (D22). Empty details are hidden (D1). */
+/**
+ * The testimonial with the marketing figures (A1.07), their source and date, and review sites (D22). Empty details are hidden
+ * (D1).
+ */
 export function Testimonial() {
   const { claims, testimonial, proof } = useSite();
   const figures = [

@@ -27,7 +27,9 @@ export function parseCount(typed: string): number {
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
-/** Maps daily volume to a tier and quantity to a high-volume rate (M5), and passes both to the checkouts under the specified keys. */
+/**
+ * Maps daily volume to a tier and quantity to a high-volume rate (M5), and passes both to the checkouts under the specified keys.
+ */
 export function TierCalculator({ calls, onCalls }: TierCalculatorProps) {
   const [transfers, setTransfers] = useState<string>(String(CHECKOUTS.standard.defaultCount));
   const perDay = parseCount(calls);

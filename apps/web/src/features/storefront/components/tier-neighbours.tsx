@@ -18,7 +18,10 @@ export function TierNeighbours({ tier }: { tier: PricingTier }) {
   return <p className="lead num">{sentences.filter(Boolean).join(' ')}</p>;
 }
 
-/** Formats `$2 less than`, `$2 more than` or `the same as`; without the last word if there is nothing to compare with in the sentence. */
+/**
+ * Formats `$2 less than`, `$2 more than` or `the same as`; without the last word if there is nothing to compare with in the
+ * sentence.
+ */
 function difference(one: Tier, other: Tier, than = ' than'): string {
   const cents = other.rateCents - one.rateCents;
   if (cents === 0) return than === '' ? 'the same' : 'the same as';

@@ -43,7 +43,10 @@ export interface Sending {
   generation?: number;
 }
 
-/** Sends all fingerprints in batches; calls `onChange` with the state after each. Throws the signal's reason when it is aborted between two batches. */
+/**
+ * Sends all fingerprints in batches; calls `onChange` with the state after each. Throws the signal's reason when it is aborted
+ * between two batches.
+ */
 export async function sendFingerprints(start: Sending, onChange: (sending: Sending) => void, signal: AbortSignal): Promise<void> {
   let sending = start;
   const { mode, keyVersion, fingerprints, total } = start;

@@ -2,7 +2,10 @@ import type { RingcloudSurveyRequest, SurveyResponse } from '@warmline/contracts
 import { apiPost } from '../../../lib/api/api-client.ts';
 import { keepSurveySession } from '../survey-session.ts';
 
-/** Saves survey 2 creates the account and keeps its session (P46); throws ApiError, with `username_taken` and `email_taken` for their fields. */
+/**
+ * Saves survey 2 creates the account and keeps its session (P46); throws ApiError, with `username_taken` and `email_taken` for
+ * their fields.
+ */
 export function submitRingcloudSurvey(request: RingcloudSurveyRequest): Promise<SurveyResponse> {
   return keepSurveySession(apiPost<SurveyResponse>('/api/ringcloud-survey', request));
 }

@@ -15,7 +15,10 @@ const QUANTITY_MESSAGES = {
   partial_apps: SURVEY_MESSAGES.leadsRequired,
 } as const;
 
-/** Validates both steps of survey 2 (A5.17-A5.21). Reports all errors at once: an invalid field does not delay checks that compare fields. */
+/**
+ * Validates both steps of survey 2 (A5.17-A5.21). Reports all errors at once: an invalid field does not delay checks that compare
+ * fields.
+ */
 export const ringcloudSchema = z
   .object({
     ...ACCOUNT_FIELDS,

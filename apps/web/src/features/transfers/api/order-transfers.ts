@@ -17,8 +17,8 @@ export async function orderTransfers(request: CallTransferOrderRequest): Promise
 }
 
 /**
- * Orders live transfers and pays them from the balance (W4), or as far as it goes (W8): then a card pays the rest. The same request again is the same
- * order.
+ * Orders live transfers and pays them from the balance (W4), or as far as it goes (W8): then a card pays the rest. The same
+ * request again is the same order.
  */
 export function payTransfersFromBalance(
   request: CallTransferOrderRequest,

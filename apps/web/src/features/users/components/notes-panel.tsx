@@ -14,7 +14,9 @@ import { addNote, notesQuery } from '../api/customer.ts';
 import { Lines, NoLines } from '../customer-recipe.ts';
 import { noteSchema } from '../forms/account-schemas.ts';
 
-/** Notes of staff about a customer, newest first, with a form for another one (P55). Default export, because it is lazy-loaded. */
+/**
+ * Notes of staff about a customer, newest first, with a form for another one (P55). Default export, because it is lazy-loaded.
+ */
 export default function NotesPanel({ id }: { id: string }) {
   const list = useInfiniteQuery(notesQuery(id));
   const notes = list.data?.pages.flatMap(({ items }) => items);

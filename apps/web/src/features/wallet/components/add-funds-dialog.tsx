@@ -12,8 +12,8 @@ interface AddFundsDialogProps {
 }
 
 /**
- * Adds funds: the amount, the card, and the wait until the balance has them. As long as it is open, the same amount is the same deposit, which is paid
- * once, whichever card is tried.
+ * Adds funds: the amount, the card, and the wait until the balance has them. As long as it is open, the same amount is the same
+ * deposit, which is paid once, whichever card is tried.
  */
 export default function AddFundsDialog({ renderCardForm, onClose }: AddFundsDialogProps) {
   const [deposit, setDeposit] = useState<PayableDeposit | null>(null);

@@ -15,7 +15,10 @@ export interface BalanceChoiceProps {
   /** A card form is open next to it, whose button is the primary one. */
   isQuiet?: boolean;
   onPay: (payWith: PayWith) => void;
-  /** Renders the button that pays by card, disabled while the balance is unknown, so that another button doesn't take its place under a finger. */
+  /**
+   * Renders the button that pays by card, disabled while the balance is unknown, so that another button doesn't take its place
+   * under a finger.
+   */
   renderCard: (isReady: boolean) => ReactNode;
 }
 
@@ -33,7 +36,9 @@ const CHOICE = {
   },
 } as const;
 
-/** Buttons that pay from the balance (W4), or with a card for what it doesn't cover (W8); with a card alone as the other choice. */
+/**
+ * Buttons that pay from the balance (W4), or with a card for what it doesn't cover (W8); with a card alone as the other choice.
+ */
 export default function BalanceChoice({ totalCents, disabled, busy, isQuiet, onPay, renderCard }: BalanceChoiceProps) {
   const available = useVisitorBalance();
   const [pressed, setPressed] = useState<PayWith>();

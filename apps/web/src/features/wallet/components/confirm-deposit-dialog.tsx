@@ -15,7 +15,9 @@ interface ConfirmDepositDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a deposit that auto-recharge could not make without the cardholder (W17). Default export, because it is lazy-loaded. */
+/**
+ * Confirms a deposit that auto-recharge could not make without the cardholder (W17). Default export, because it is lazy-loaded.
+ */
 export default function ConfirmDepositDialog({ reference, renderCardForm, onClose }: ConfirmDepositDialogProps) {
   const opened = useQuery({
     queryKey: ['wallet-confirm', reference],

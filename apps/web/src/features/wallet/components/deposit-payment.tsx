@@ -24,7 +24,10 @@ interface DepositPaymentProps {
   back?: string;
 }
 
-/** Takes the card of a deposit, or its bank's answer. The provider's result isn't enough: the funds are there when the server reports them. */
+/**
+ * Takes the card of a deposit, or its bank's answer. The provider's result isn't enough: the funds are there when the server
+ * reports them.
+ */
 export function DepositPayment({ deposit, renderCardForm, onBack, back, onClose }: DepositPaymentProps) {
   const { depositId, clientSecret, asksBank, amountCents } = deposit;
   const [isSent, setSent] = useState(clientSecret === null);

@@ -28,7 +28,10 @@ const orderLink: WalletSectionProps['orderLink'] = (id, number) => (
   </Link>
 );
 
-/** Wallet (W1): connects the balance and the card form, because features do not import each other; the filters of the activity are in the address. */
+/**
+ * Wallet (W1): connects the balance and the card form, because features do not import each other; the filters of the activity are
+ * in the address.
+ */
 export function WalletPage() {
   const { kind, from, to, deposit } = route.useSearch();
   const navigate = route.useNavigate();

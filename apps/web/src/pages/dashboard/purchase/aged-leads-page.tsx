@@ -12,7 +12,9 @@ import { formatCents } from '../../../lib/text/format.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/');
 
-/** Buy Aged Leads (B2.29): connects the lead list, the payment form and the purchases, because features do not import each other. */
+/**
+ * Buy Aged Leads (B2.29): connects the lead list, the payment form and the purchases, because features do not import each other.
+ */
 export function AgedLeadsPage() {
   const view = readLeadView(route.useSearch());
   const navigate = route.useNavigate();

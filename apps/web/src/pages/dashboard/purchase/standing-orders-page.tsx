@@ -8,7 +8,10 @@ import { usePermission } from '../../../lib/session/use-permission.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/standing-orders');
 
-/** Standing Orders (L73): connects them with the filters of the lead list, purchases and the wallet, because features do not import each other. */
+/**
+ * Standing Orders (L73): connects them with the filters of the lead list, purchases and the wallet, because features do not
+ * import each other.
+ */
 export function StandingOrdersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -15,7 +15,10 @@ export interface OfferSearch {
   sort?: string;
 }
 
-/** Returns what the pages of callbacks and of appointments on sale share: the view in the address, and how an order is paid and opened. */
+/**
+ * Returns what the pages of callbacks and of appointments on sale share: the view in the address, and how an order is paid and
+ * opened.
+ */
 export function useOfferPage(
   { state, max, from, to, sort }: OfferSearch,
   sorts: readonly string[],

@@ -119,7 +119,7 @@ describe('the set-up of an order', () => {
     expect((await screen.findAllByLabelText(/^Hours/)).at(-1)).toHaveValue('10-6');
   });
 
-  /** Opens a server that stores a set-up and refuses to replace one that the page does not show; `store` is what a colleague saves. */
+  /** Opens a server that stores a set-up and refuses to replace one that isn't shown; `store` is what a colleague saves. */
   async function openStored(view: SetupView) {
     let stored = view;
     const store = (changes: Partial<SetupView>) =>

@@ -11,8 +11,8 @@ import { CallbackRepository } from '../../persistence/callback.repository.js';
 import { ReadCallbackFile } from './read-callback-file.js';
 
 /**
- * Adds the callbacks of a CSV file in two steps (L85). Nothing is stored between them: confirming sends the same file again, which its checksum proves.
- * So a file that was added twice adds nothing the second time.
+ * Adds the callbacks of a CSV file in two steps (L85). Nothing is stored between them: confirming sends the same file again,
+ * which its checksum proves. So a file that was added twice adds nothing the second time.
  */
 @Injectable()
 export class AddCallbackFile {
@@ -34,8 +34,9 @@ export class AddCallbackFile {
   }
 
   /**
-   * Adds the new rows of a reviewed file, all or none. Throws AppError if the file is another one, or if more or fewer rows are rejected than in the review: an
-   * appointment may be too soon by now. Pages of the release before don't send `rejected`. Throws what ReadCallbackFile throws.
+   * Adds the new rows of a reviewed file, all or none. Throws AppError if the file is another one, or if more or fewer rows are
+   * rejected than in the review: an appointment may be too soon by now. Pages of the release before don't send `rejected`. Throws
+   * what ReadCallbackFile throws.
    */
   async confirm(
     upload: UploadedFile,

@@ -4,7 +4,10 @@ import { Tickets } from '../../../campaigns/public.js';
 import { CallNotifier } from '../../call-notifier.js';
 import { CallEventRepository } from '../../persistence/call-event.repository.js';
 
-/** What became of a call that is given back. `closed`: its campaign is, so that the call can't come back. `not_charged`: it was free, or given back. */
+/**
+ * What became of a call that is given back. `closed`: its campaign is, so that the call can't come back. `not_charged`: it was
+ * free, or given back.
+ */
 export type GivenBack = 'given' | 'closed' | 'not_charged';
 
 /** Gives counted calls back to their campaign (C21). The order must be locked before. */

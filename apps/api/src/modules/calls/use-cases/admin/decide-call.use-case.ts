@@ -21,8 +21,8 @@ const REFUSED: Partial<Record<CallReason, string>> = {
 };
 
 /**
- * Decides about a call where its events alone can't: a free call counts after all, or a counted one is given back (C80). Once for each call, with a
- * reason. Throws NotFound, CallNotDecidable.
+ * Decides about a call where its events alone can't: a free call counts after all, or a counted one is given back (C80). Once for
+ * each call, with a reason. Throws NotFound, CallNotDecidable.
  */
 @Injectable()
 export class DecideCall {
@@ -51,7 +51,10 @@ export class DecideCall {
     });
   }
 
-  /** Counts a free call whose events prove that it was long enough; only the rules about time and tickets at that time are left out. */
+  /**
+   * Counts a free call whose events prove that it was long enough; only the rules about time and tickets at that time are left
+   * out.
+   */
   private async count(tx: Transaction, call: LockedCall, campaign: LockedCampaign): Promise<void> {
     if (call.outcome !== 'free') throw new CallNotDecidable('This call counts already.');
     const folded = foldCall(await this.calls.events(tx, call.id));

@@ -7,7 +7,10 @@ import { Audit } from '../../../audit/public.js';
 import { linesOf } from '../../reports/call-records.js';
 import { noRecords, ReceiveCallRecords, type RecordCounts } from '../intake/receive-call-records.use-case.js';
 
-/** Receives records of calls that an admin uploads (C63). Each line is stored separately, so an upload that was cut off is simply sent again. */
+/**
+ * Receives records of calls that an admin uploads (C63). Each line is stored separately, so an upload that was cut off is simply
+ * sent again.
+ */
 @Injectable()
 export class UploadCallRecords {
   constructor(

@@ -7,7 +7,9 @@ import { OldCallRepository } from '../../persistence/old-call.repository.js';
 
 const tidyCallsJob = defineJob<Record<string, never>>('calls.tidy', 'calls', { maxAttempts: 3, everySeconds: 86_400 });
 
-/** Deletes the numbers of callers after CALL_NUMBER_DAYS, and what tells them apart once no campaign asks for it any more (C57). */
+/**
+ * Deletes the numbers of callers after CALL_NUMBER_DAYS, and what tells them apart once no campaign asks for it any more (C57).
+ */
 @Injectable()
 export class TidyCalls {
   constructor(

@@ -8,8 +8,8 @@ import { SettleCall } from './settle-call.js';
 const PROGRESS = ['call.ringing', 'call.bridged'];
 
 /**
- * Applies an event that an open call goes on with: two statements and no lock, because no ticket moves. An end is decided under a lock, by all events
- * (C6).
+ * Applies an event that an open call goes on with: two statements and no lock, because no ticket moves. An end is decided under a
+ * lock, by all events (C6).
  */
 @Injectable()
 export class AdvanceCall {

@@ -9,7 +9,10 @@ import { CallEventRepository, type ReceivedEvent } from '../../persistence/call-
 import { AdvanceCall } from './advance-call.js';
 import { isSkewed, SettleCall } from './settle-call.js';
 
-/** Stores an event of a call and applies it, in one transaction, whatever its order, age or number of copies (C6). Throws NotFound. */
+/**
+ * Stores an event of a call and applies it, in one transaction, whatever its order, age or number of copies (C6). Throws
+ * NotFound.
+ */
 @Injectable()
 export class ReceiveCallEvent {
   constructor(

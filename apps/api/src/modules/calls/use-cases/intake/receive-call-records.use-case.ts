@@ -16,7 +16,10 @@ export interface RecordCounts {
 
 export const noRecords = (): RecordCounts => ({ received: 0, duplicates: 0, unknownCalls: 0, bad: [] });
 
-/** Receives the records of a voice system through the intake of its events, line by line: what is wrong with one never stops the others (C61, C63). */
+/**
+ * Receives the records of a voice system through the intake of its events, line by line: what is wrong with one never stops the
+ * others (C61, C63).
+ */
 @Injectable()
 export class ReceiveCallRecords {
   private readonly log = new Logger('calls');

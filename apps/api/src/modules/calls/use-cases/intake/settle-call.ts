@@ -42,7 +42,8 @@ export class SettleCall {
     const events = await this.calls.events(tx, call.id);
     const folded = foldCall(events);
     if (!this.isFinal(call)) {
-      // A call that was given up stays so until its connection is known: its time tells that from a call that was reported as never connected.
+      // A call that was given up stays so until its connection is known: its time tells that from a call that was reported as
+      // never connected.
       const expiresAt = call.isGivenUp && !folded.neverBridged ? call.expiresAt : this.expiryOf(call, folded, events);
       await this.calls.writeFacts(tx, call.id, folded, stateOf(folded), expiresAt);
     }
@@ -84,7 +85,10 @@ export class SettleCall {
     await this.calls.note(tx, call.id, [], reason === 'NO_END' || isDoubtful ? [reason] : []);
   }
 
-  /** Gives up a call that ended without a connection while it still waits for it, because its caller calls again (C10). What is reported later counts it (C16). */
+  /**
+   * Gives up a call that ended without a connection while it still waits for it, because its caller calls again (C10). What is
+   * reported later counts it (C16).
+   */
   giveUpEnded(tx: Transaction, call: LockedCall): Promise<void> {
     // It waited since its end was received; what is decided behind that time was given up.
     return this.giveUp(tx, { ...call, expiresAt: call.expiresAt - WAIT_FOR_BRIDGE_MS });
@@ -131,7 +135,10 @@ export class SettleCall {
     if (campaign.status === 'active' && isUnanswered(reason, folded, seconds)) await this.pauseUnanswered(tx, call, campaign);
   }
 
-  /** Evidence that comes after a call was given up counts it, if a ticket is free and the call is not old; otherwise the loss is ours. */
+  /**
+   * Evidence that comes after a call was given up counts it, if a ticket is free and the call is not old; otherwise the loss is
+   * ours.
+   */
   private async applyLate(tx: Transaction, call: LockedCall, folded: FoldedCall, decision: BillDecision): Promise<BillDecision> {
     const { outcome, reason, seconds } = decision;
     if (outcome === 'open' || reason === null) return decision;
@@ -144,8 +151,8 @@ export class SettleCall {
   }
 
   /**
-   * Gives a counted call back when later evidence shows that it did not count, unless its order was refunded in full: that refund may fail, so a person
-   * looks. Its row stays as it was decided.
+   * Gives a counted call back when later evidence shows that it did not count, unless its order was refunded in full: that refund
+   * may fail, so a person looks. Its row stays as it was decided.
    */
   private async correct(tx: Transaction, call: LockedCall, decision: BillDecision): Promise<BillDecision> {
     if (decision.outcome !== 'free' || call.lotId === null || call.flags.includes('CORRECTED')) return decision;

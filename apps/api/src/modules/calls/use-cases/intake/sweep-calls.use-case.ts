@@ -15,7 +15,10 @@ const AT_ONCE = 200;
 /** Time to ask in one sweep: a voice system that is away holds no ticket for longer. */
 const ASKING_MS = 5_000;
 
-/** Ends the open calls whose events did not come, so that their tickets are free again (C16, C17). Asks for the records of those that had begun (C61). */
+/**
+ * Ends the open calls whose events did not come, so that their tickets are free again (C16, C17). Asks for the records of those
+ * that had begun (C61).
+ */
 @Injectable()
 export class SweepCalls {
   private readonly log = new Logger('calls');

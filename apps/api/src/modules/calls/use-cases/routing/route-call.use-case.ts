@@ -19,8 +19,8 @@ export type RouteDecision =
 const TRIES = 3;
 
 /**
- * Decides where a caller goes, and reserves one ticket for the call (C3). The same question again, and a caller who has an open call, get that call (C9,
- * C10), unless it has ended, or has expired without an event. Throws RequestReused.
+ * Decides where a caller goes, and reserves one ticket for the call (C3). The same question again, and a caller who has an open
+ * call, get that call (C9, C10), unless it has ended, or has expired without an event. Throws RequestReused.
  */
 @Injectable()
 export class RouteCall {

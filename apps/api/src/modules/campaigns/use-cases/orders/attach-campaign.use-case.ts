@@ -11,8 +11,8 @@ import { CampaignRepository } from '../../persistence/campaign.repository.js';
 import { CampaignMails } from './campaign-mails.js';
 
 /**
- * Gives the campaign of a guest to the agency of an account, and its order with it: a link that the guest has or requests can't move the order to another
- * account any more (C35). Throws NotFound, CampaignChanged.
+ * Gives the campaign of a guest to the agency of an account, and its order with it: a link that the guest has or requests can't
+ * move the order to another account any more (C35). Throws NotFound, CampaignChanged.
  */
 @Injectable()
 export class AttachCampaign {

@@ -20,8 +20,8 @@ interface Followed {
 }
 
 /**
- * Brings a campaign in line with its order: refunds, disputes, an account that claimed it, and the end of the delivery (C19, C32, C33). What it does
- * depends only on what is stored, so it may run at any time and any number of times.
+ * Brings a campaign in line with its order: refunds, disputes, an account that claimed it, and the end of the delivery (C19, C32,
+ * C33). What it does depends only on what is stored, so it may run at any time and any number of times.
  */
 @Injectable()
 export class FollowOrder {
@@ -45,7 +45,10 @@ export class FollowOrder {
     });
   }
 
-  /** Follows the orders of an agency's delivered campaigns that would be paused, because what they would be paused for may be over. */
+  /**
+   * Follows the orders of an agency's delivered campaigns that would be paused, because what they would be paused for may be
+   * over.
+   */
   async followDelivered(agencyId: string): Promise<void> {
     for (const orderId of await this.campaigns.deliveredDisputed(agencyId)) await this.execute({ orderId });
   }
@@ -85,8 +88,8 @@ export class FollowOrder {
   }
 
   /**
-   * Refunds that no admin requested take the calls that they pay back, as far as these are free, once: calls that come later are not theirs. One that
-   * failed returns them.
+   * Refunds that no admin requested take the calls that they pay back, as far as these are free, once: calls that come later are
+   * not theirs. One that failed returns them.
    */
   private async followProvider({ tx, order, lot }: Followed, made: readonly Refund[], taken: number): Promise<void> {
     const ours = made.filter(({ status }) => status === 'refunded').reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -12,7 +12,10 @@ import { PauseUnpaid } from './pause-unpaid.use-case.js';
 
 const AT_ONCE = 100;
 
-/** Opens the campaign of a paid order of live transfers in `setup`, with what its buyer said as a proposal (C1); once for each order. */
+/**
+ * Opens the campaign of a paid order of live transfers in `setup`, with what its buyer said as a proposal (C1); once for each
+ * order.
+ */
 @Injectable()
 export class OpenCampaign {
   constructor(
@@ -47,8 +50,8 @@ export class OpenCampaign {
   }
 
   /**
-   * Opens the campaigns of orders that were paid before there were campaigns; returns how many. Nobody gets an email, because staff first enter what they
-   * delivered.
+   * Opens the campaigns of orders that were paid before there were campaigns; returns how many. Nobody gets an email, because
+   * staff first enter what they delivered.
    */
   async openMissing(): Promise<number> {
     let opened = 0;

@@ -5,7 +5,10 @@ import { WalletBlocks } from '../../../wallet/public.js';
 import { CampaignNotifier } from '../../campaign-notifier.js';
 import { TicketRepository } from '../../persistence/ticket.repository.js';
 
-/** Pauses the campaigns that an agency paid from its balance when a deposit was taken back, as a dispute of their own payment does (C33). */
+/**
+ * Pauses the campaigns that an agency paid from its balance when a deposit was taken back, as a dispute of their own payment does
+ * (C33).
+ */
 @Injectable()
 export class PauseUnpaid {
   constructor(
@@ -16,7 +19,10 @@ export class PauseUnpaid {
     private readonly notifier: CampaignNotifier,
   ) {}
 
-  /** Returns whether the balance paid for an order, and a deposit of its agency was taken back; that is as it is until the transaction ends. */
+  /**
+   * Returns whether the balance paid for an order, and a deposit of its agency was taken back; that is as it is until the
+   * transaction ends.
+   */
   async isUnpaid(tx: Transaction, { agencyId, walletCents }: PaidTransfers): Promise<boolean> {
     return walletCents > 0 && agencyId !== null && this.blocks.isTakenBack(tx, agencyId);
   }

@@ -32,7 +32,10 @@ export interface StaffTerms extends CampaignRank {
 
 type SettingName = keyof CampaignSettings;
 
-/** Changes, starts, pauses and resumes campaigns (C13, C27, C76). Throws NotFound, CampaignChanged, CampaignIncomplete, NotYoursToResume, ValidationFailed. */
+/**
+ * Changes, starts, pauses and resumes campaigns (C13, C27, C76). Throws NotFound, CampaignChanged, CampaignIncomplete,
+ * NotYoursToResume, ValidationFailed.
+ */
 @Injectable()
 export class ChangeCampaign {
   constructor(
@@ -78,7 +81,10 @@ export class ChangeCampaign {
     });
   }
 
-  /** Pauses a running campaign. The pause of staff replaces a buyer's; a buyer can't replace another pause, and no reason of staff is dropped. */
+  /**
+   * Pauses a running campaign. The pause of staff replaces a buyer's; a buyer can't replace another pause, and no reason of staff
+   * is dropped.
+   */
   pause(actor: CampaignActor, id: string, reason: string | null = null): Promise<CampaignRow> {
     return this.locked(actor, id, async (tx, campaign) => {
       const replaces = actor.by === 'staff' && campaign.status === 'paused' && campaign.pausedBy !== 'staff';

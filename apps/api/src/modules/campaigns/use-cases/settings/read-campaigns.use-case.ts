@@ -8,7 +8,10 @@ import type { PurchaseScope } from '../../../agencies/public.js';
 import { CampaignRepository, type CampaignRow } from '../../persistence/campaign.repository.js';
 import { CampaignStatementRepository } from '../../persistence/campaign-statement.repository.js';
 
-/** Reads campaigns and their statements: of one scope, or for staff (null) of all. Throws NotFound for a campaign outside of it (C20). */
+/**
+ * Reads campaigns and their statements: of one scope, or for staff (null) of all. Throws NotFound for a campaign outside of it
+ * (C20).
+ */
 @Injectable()
 export class ReadCampaigns {
   constructor(

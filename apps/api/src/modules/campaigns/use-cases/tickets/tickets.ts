@@ -18,8 +18,8 @@ export interface TicketOfCall {
 }
 
 /**
- * Spends and returns the tickets of calls. A call holds one ticket exactly while it is open. Each function expects that `lock` was called in the same
- * transaction, after the call was locked (lock order: order, call, campaign, lot).
+ * Spends and returns the tickets of calls. A call holds one ticket exactly while it is open. Each function expects that `lock`
+ * was called in the same transaction, after the call was locked (lock order: order, call, campaign, lot).
  */
 @Injectable()
 export class Tickets {
@@ -48,7 +48,10 @@ export class Tickets {
     return (await this.tickets.nextLot(tx, campaignId))?.id ?? null;
   }
 
-  /** Spends the ticket of a call, whose row already names the lot. With `isLate`, the call was given up before and holds no ticket. */
+  /**
+   * Spends the ticket of a call, whose row already names the lot. With `isLate`, the call was given up before and holds no
+   * ticket.
+   */
   async spend(tx: Transaction, call: TicketOfCall, lotId: string, isLate: boolean): Promise<void> {
     const { callId, campaignId } = call;
     await this.ledger.append(tx, { campaignId, lotId, kind: 'billed', tickets: -1, reason: 'call', callId }, !isLate);
@@ -56,7 +59,9 @@ export class Tickets {
     await this.afterUse(tx, campaignId, lotId);
   }
 
-  /** Returns the ticket of a call that ended free. The order of a closed campaign was refunded, so there the ticket goes with it. */
+  /**
+   * Returns the ticket of a call that ended free. The order of a closed campaign was refunded, so there the ticket goes with it.
+   */
   async giveBack(tx: Transaction, { campaignId, offeredAt }: TicketOfCall): Promise<void> {
     await this.tickets.release(tx, campaignId, offeredAt);
     const { status } = await this.tickets.lock(tx, campaignId);
@@ -66,8 +71,8 @@ export class Tickets {
   }
 
   /**
-   * Gives a counted call back, because later evidence or an admin says that it did not count; nothing if its order was refunded in full. Returns whether
-   * it did.
+   * Gives a counted call back, because later evidence or an admin says that it did not count; nothing if its order was refunded
+   * in full. Returns whether it did.
    */
   async correct(tx: Transaction, callId: string, lotId: string, actorId: string | null = null): Promise<boolean> {
     const lot = await this.tickets.lot(tx, lotId);

@@ -20,8 +20,8 @@ const closeMonthsJob = defineJob<Record<string, never>>('invoices.close_months',
 const AT_ONCE = 100;
 
 /**
- * Stores the figures of months that are over, for each agency with a wallet, and sends an email about the last one (W68). An agency is one transaction;
- * those whose figures don't add up are skipped, and tried again by the next run.
+ * Stores the figures of months that are over, for each agency with a wallet, and sends an email about the last one (W68). An
+ * agency is one transaction; those whose figures don't add up are skipped, and tried again by the next run.
  */
 @Injectable()
 export class CloseMonths {

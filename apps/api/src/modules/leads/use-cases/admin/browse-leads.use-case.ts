@@ -30,7 +30,9 @@ export class BrowseLeads {
     private readonly audit: Audit,
   ) {}
 
-  /** Returns one page of the leads that match a filter, with their total up to 10,000. Each read waits for a slot of the account. */
+  /**
+   * Returns one page of the leads that match a filter, with their total up to 10,000. Each read waits for a slot of the account.
+   */
   async page(accountId: string, wanted: LeadFilter, range: PageRange<AdminLeadSort>): Promise<PageRows<StoredLead>> {
     const filter = await this.filters.resolve(wanted);
     const [page, counted] = await Promise.all([

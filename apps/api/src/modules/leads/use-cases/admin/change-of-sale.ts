@@ -6,7 +6,9 @@ import { Audit, type AuditActor } from '../../../audit/public.js';
 import { leadOffered } from '../../events.js';
 import { leadTarget } from './lead-target.js';
 
-/** Takes a lead off sale or puts it back. Change and audit entry share a transaction; open pages are notified after the commit. */
+/**
+ * Takes a lead off sale or puts it back. Change and audit entry share a transaction; open pages are notified after the commit.
+ */
 @Injectable()
 export class ChangeOfSale {
   constructor(

@@ -28,7 +28,10 @@ export function versionOf({ name, phone, email, state, formFilledAt, explicitPri
   return createHash('sha256').update(values).digest('base64url').slice(0, 22);
 }
 
-/** Changes the values of one lead without an owner or a hold (L51). Throws LeadNotEditable, LeadChanged, ValidationFailed for a new state that is none, and LeadExists for a known phone number. */
+/**
+ * Changes the values of one lead without an owner or a hold (L51). Throws LeadNotEditable, LeadChanged, ValidationFailed for a
+ * new state that is none, and LeadExists for a known phone number.
+ */
 @Injectable()
 export class EditLead {
   constructor(

@@ -6,8 +6,8 @@ import { StockCounts } from '../../persistence/stock-count.repository.js';
 const FRESH_MS = 60_000;
 
 /**
- * Returns the inventory by state and age. Counting reads many leads, so one count at a time and a minute; a page that asks later gets the last one
- * at once, and the next page the new one.
+ * Returns the inventory by state and age. Counting reads many leads, so one count at a time and a minute; a page that asks later
+ * gets the last one at once, and the next page the new one.
  */
 @Injectable()
 export class ReadStock {

@@ -12,8 +12,8 @@ const BATCHES = 10;
 const RECHECK_SECONDS = 15;
 
 /**
- * Makes or undoes a bulk change, 1,000 leads per transaction. Each transaction also stores how far it came, so that a killed worker's successor goes
- * on from there and two runs of the job never change a lead twice (L48).
+ * Makes or undoes a bulk change, 1,000 leads per transaction. Each transaction also stores how far it came, so that a killed
+ * worker's successor goes on from there and two runs of the job never change a lead twice (L48).
  */
 @Injectable()
 export class RunLeadChange {

@@ -8,7 +8,9 @@ import { LeadChangeNotUndoable, LeadChangeOutdated } from '../../leads.errors.js
 import { LeadChangeRepository, type StoredChange } from '../../persistence/lead-change.repository.js';
 import { leadChangeJob } from '../../jobs/lead-change.job.js';
 
-/** Starts a bulk change that was previewed, or its undo: a job does the work. Each is recorded once, with its numbers (L47, L49). */
+/**
+ * Starts a bulk change that was previewed, or its undo: a job does the work. Each is recorded once, with its numbers (L47, L49).
+ */
 @Injectable()
 export class StartLeadChange {
   constructor(
@@ -19,7 +21,10 @@ export class StartLeadChange {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Starts a preview of this account. A second click changes nothing. Throws LeadChangeOutdated, also if a newer preview of the account replaced it. */
+  /**
+   * Starts a preview of this account. A second click changes nothing. Throws LeadChangeOutdated, also if a newer preview of the
+   * account replaced it.
+   */
   async execute(id: string, actor: AuditActor): Promise<void> {
     const change = await this.changes.find(id);
     if (!change) throw LeadChangeOutdated.replaced();

@@ -54,8 +54,8 @@ export class ChooseLeads {
   }
 
   /**
-   * Locks the leads until the transaction ends; fewer only if no more are free. Candidates are read in the wanted order, and locked until there are
-   * enough. Others may be taking the first ones, so each round reads twice as many as the one before.
+   * Locks the leads until the transaction ends; fewer only if no more are free. Candidates are read in the wanted order, and
+   * locked until there are enough. Others may be taking the first ones, so each round reads twice as many as the one before.
    */
   async lock(tx: Transaction, wanted: LeadOrdering): Promise<number[]> {
     const locked = new Set<number>();

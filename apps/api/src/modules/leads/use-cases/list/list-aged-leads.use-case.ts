@@ -80,7 +80,10 @@ export class ListAgedLeads {
     }
   }
 
-  /** Compiles a filter; null if no place of it exists. `states` are the spellings of states in inventory, unless they have to be read. Throws ValidationFailed. */
+  /**
+   * Compiles a filter; null if no place of it exists. `states` are the spellings of states in inventory, unless they have to be
+   * read. Throws ValidationFailed.
+   */
   async compile(query: AgedLeadQuery, states?: readonly string[]): Promise<Match | null> {
     const { query: wanted, problems } = readLeadQuery(query);
     const ranged = hasRange(wanted);

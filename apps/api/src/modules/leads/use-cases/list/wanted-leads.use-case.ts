@@ -80,7 +80,9 @@ export class WantedLeads {
     );
   }
 
-  /** Returns how many leads a filter finds now, how many of the last week it would have found, and what the middle one costs now. */
+  /**
+   * Returns how many leads a filter finds now, how many of the last week it would have found, and what the middle one costs now.
+   */
   async preview(filter: AgedLeadFilter): Promise<StandingPreview> {
     const cheapest = { ...filter, sort: 'cheapest' as const };
     const [{ total, exact }, latest] = await Promise.all([this.list.total(cheapest), this.countLatest(filter)]);

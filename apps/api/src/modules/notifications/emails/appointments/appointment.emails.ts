@@ -58,7 +58,10 @@ export const appointmentReminderEmail = defineEmail<AppointmentText>('appointmen
   ],
 });
 
-/** Tells staff that a buyer asks for another time; the buyer typed `wish` and `note`, which may be empty: both stand without links (L101). */
+/**
+ * Tells staff that a buyer asks for another time; the buyer typed `wish` and `note`, which may be empty: both stand without links
+ * (L101).
+ */
 export const appointmentAskedEmail = defineEmail<{ number: string; when: string; wish: string; note: string }>(
   'appointment-asked',
   {

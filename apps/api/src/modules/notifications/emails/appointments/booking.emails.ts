@@ -19,8 +19,8 @@ type Cancellation = Call & { by: 'shop' | 'visitor'; reason: string };
 const MINUTES = BOOKING_LIMITS.slotMinutes;
 
 /**
- * Confirms a call to the visitor, with the link that cancels it. A visitor may enter another person's address, so it contains nothing that was typed
- * (P33) but the last digits of the number.
+ * Confirms a call to the visitor, with the link that cancels it. A visitor may enter another person's address, so it contains
+ * nothing that was typed (P33) but the last digits of the number.
  */
 export const bookingConfirmedEmail = defineEmail<Call & { phoneEnding: string; path: string }>('booking-confirmed', {
   subject: ({ when }) => `Your call on ${when}`,
@@ -35,7 +35,10 @@ export const bookingConfirmedEmail = defineEmail<Call & { phoneEnding: string; p
     invitation(call, `Call with ${BRAND.name}`, `${BRAND.name} calls the number ending in ${call.phoneEnding}.`),
 });
 
-/** Tells a visitor that a call is not booked, because the address has too many. Somebody else may have typed it, so it contains nothing of the call. */
+/**
+ * Tells a visitor that a call is not booked, because the address has too many. Somebody else may have typed it, so it contains
+ * nothing of the call.
+ */
 export const bookingLimitEmail = defineEmail<Record<string, never>>('booking-limit', {
   subject: () => 'Your call was not booked',
   body: () => [

@@ -30,7 +30,10 @@ export const newOrdersEmail = defineEmail<{ count: number; total: string; orders
   footer: 'You get this email because your address is on the settings page of the shop.',
 });
 
-/** Takes everything from a buyer's text that an email program would turn into a link, and shortens it; times and dates such as `3:30` and `12/4` stay. */
+/**
+ * Takes everything from a buyer's text that an email program would turn into a link, and shortens it; times and dates such as
+ * `3:30` and `12/4` stay.
+ */
 export function plainText(text: string, limit = 80): string {
   return text
     .replace(/[\p{C}\\@<>]|[:/](?!\d)|(?<!\d)[:/]|\.(?=\S)/gu, ' ')

@@ -26,7 +26,10 @@ export const cardRemovedEmail = defineEmail<{ card: string }>('card-removed', {
   ],
 });
 
-/** Tells an agency which of its cards end this month or next; `cards` has one line per card, such as `Visa •••• 4242, ends 12/2026`. */
+/**
+ * Tells an agency which of its cards end this month or next; `cards` has one line per card, such as `Visa •••• 4242, ends
+ * 12/2026`.
+ */
 export const cardExpiringEmail = defineEmail<{ cards: string; count: number }>('card-expiring', {
   subject: ({ count }) => (count === 1 ? 'A saved card expires soon' : 'Saved cards expire soon'),
   body: ({ cards, count }) => [

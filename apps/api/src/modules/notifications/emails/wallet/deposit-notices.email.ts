@@ -20,7 +20,9 @@ export const depositRefundedEmail = defineEmail<{ reference: string; amount: str
   },
 );
 
-/** Tells support that an order was refunded at the provider after a part of it had been returned, or that such a refund failed. */
+/**
+ * Tells support that an order was refunded at the provider after a part of it had been returned, or that such a refund failed.
+ */
 export const orderOverRefundedEmail = defineEmail<{ number: string; amount: string; isFailure: boolean; owed: string }>(
   'order-over-refunded',
   {

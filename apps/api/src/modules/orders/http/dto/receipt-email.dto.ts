@@ -27,7 +27,10 @@ export class ReceiptEmailDto implements ReceiptEmailRequest {
   phone?: string;
 }
 
-/** Returns the receipt address and the contact, which pages of the previous release don't send. Throws ValidationFailed for a part of a contact. */
+/**
+ * Returns the receipt address and the contact, which pages of the previous release don't send. Throws ValidationFailed for a part
+ * of a contact.
+ */
 export function toReceiptOwner({ email, name, agencyName, phone }: ReceiptEmailDto): {
   email: string;
   contact: GuestContact | null;

@@ -87,8 +87,8 @@ export class BasketRepository {
   constructor(private readonly db: Database) {}
 
   /**
-   * Holds all of the leads or callbacks for a new unpaid order. Throws HoldLimitReached, LeadsGone or CallbacksGone with those that are not on sale, AppointmentGone,
-   * QuoteDiffers when they cost more than shown, AmountOutOfRange.
+   * Holds all of the leads or callbacks for a new unpaid order. Throws HoldLimitReached, LeadsGone or CallbacksGone with those
+   * that are not on sale, AppointmentGone, QuoteDiffers when they cost more than shown, AmountOutOfRange.
    */
   async hold(basket: Basket, { holdExpiresAt, network, limits }: HoldTerms, tx?: Transaction): Promise<BasketOrder> {
     const id = randomUUID();
@@ -102,7 +102,9 @@ export class BasketRepository {
       : refusalOf(basket, result, () => AmountOutOfRange.ofLeads(totalCents));
   }
 
-  /** The same for an order that the balance pays in `tx`: it counts for no limit of unpaid holds, and waits for no lock of theirs. */
+  /**
+   * The same for an order that the balance pays in `tx`: it counts for no limit of unpaid holds, and waits for no lock of theirs.
+   */
   async holdAtOnce(basket: CallbackBasket, holdExpiresAt: Date, tx: Transaction): Promise<BasketOrder> {
     const id = randomUUID();
     const result = await this.run<Result>(HOLD_AT_ONCE[basket.goods], id, basket, [holdExpiresAt], tx);
@@ -117,9 +119,10 @@ export class BasketRepository {
   }
 
   /**
-   * Sells all of the leads for a new order that the balance pays with this commit, once for each key. `spendableCents` is the promo credit that it may
-   * spend, whose grants the caller takes in the same transaction; null throws HasPromo if there is any. Throws what `hold` throws but its limits, WalletBlocked,
-   * InsufficientFunds, and a violation of a wallet's floor when another purchase takes the money meanwhile.
+   * Sells all of the leads for a new order that the balance pays with this commit, once for each key. `spendableCents` is the
+   * promo credit that it may spend, whose grants the caller takes in the same transaction; null throws HasPromo if there is any.
+   * Throws what `hold` throws but its limits, WalletBlocked, InsufficientFunds, and a violation of a wallet's floor when another
+   * purchase takes the money meanwhile.
    */
   async buy(
     basket: LeadBasket,

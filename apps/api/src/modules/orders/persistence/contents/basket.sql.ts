@@ -52,11 +52,17 @@ const CALLBACKS: Goods = {
 /** The channel is that of callbacks: it says which lines an order has, and the product says what was sold. */
 const APPOINTMENT: Goods = { ...CALLBACKS, product: 'appointment', lock: lockAppointmentsOnSale, unpaid: UNPAID_APPOINTMENT };
 
-/** Those of $1 that are on sale, locked, each at its price when locked, and what they cost together. None is locked unless `allowed` is true. */
+/**
+ * Those of $1 that are on sale, locked, each at its price when locked, and what they cost together. None is locked unless
+ * `allowed` is true.
+ */
 const basket = ({ lock }: Goods, allowed: string): string => `locked AS MATERIALIZED (${lock(allowed)}),
   basket AS MATERIALIZED (SELECT count(*) AS leads, coalesce(sum(price_cents), 0) AS cents FROM locked)`;
 
-/** The columns of the order $2 of the buyer $5 and the agency $7 for the whole basket, placed from $9 and $10 under the terms $11, and their values. */
+/**
+ * The columns of the order $2 of the buyer $5 and the agency $7 for the whole basket, placed from $9 and $10 under the terms $11,
+ * and their values.
+ */
 const COLUMNS = `id, reference, channel, product, description, agency_id, buyer_id, receipt_email, quantity, total_cents, lead_set,
   purchase_ip, visitor_id, terms_version`;
 const values = ({
@@ -69,7 +75,10 @@ const values = ({
 const FITS = `u.id = $5::uuid AND basket.leads = cardinality($1::bigint[]) AND cents BETWEEN ${MIN_CHARGE_CENTS} AND ${MAX_CHARGE_CENTS}
       AND ($8::float8 IS NULL OR cents <= $8::float8)`;
 
-/** What the order gets. Lines of expired holds are released before the new lines are inserted: the filter on the new lines waits for that. */
+/**
+ * What the order gets. Lines of expired holds are released before the new lines are inserted: the filter on the new lines waits
+ * for that.
+ */
 const taken = ({ take, lines, item }: Goods): string => `taken AS (${take}),
   released AS (
     UPDATE ${lines} SET released_at = now() FROM made
@@ -136,9 +145,10 @@ const buy = (goods: Goods): string => `WITH ${basket(goods, 'true')},
   FROM basket, wallet, part`;
 
 /**
- * Sells all of the leads or none, once for the request $12, to an order that the balance pays: promo credit up to $13, then cash. A null $13 sells nothing
- * to a balance with promo credit. What the balance has is read before its row is locked, so that most orders that it doesn't cover lock no wallet; the
- * floors of the wallet decide. The wallet is locked last (docs/ARCHITECTURE.md), because posting waits for leads, lines and the buyer's account.
- * A rule that changes here changes in PayFromBalance, too (docs/adr/0030-two-ways-to-pay-from-the-balance.md).
+ * Sells all of the leads or none, once for the request $12, to an order that the balance pays: promo credit up to $13, then cash.
+ * A null $13 sells nothing to a balance with promo credit. What the balance has is read before its row is locked, so that most
+ * orders that it doesn't cover lock no wallet; the floors of the wallet decide. The wallet is locked last (docs/ARCHITECTURE.md),
+ * because posting waits for leads, lines and the buyer's account. A rule that changes here changes in PayFromBalance, too
+ * (docs/adr/0030-two-ways-to-pay-from-the-balance.md).
  */
 export const BUY = { leads: buy(LEADS), leadsByNumber: buy(LEADS_BY_NUMBER) };

@@ -22,7 +22,10 @@ export interface LeadPackage {
   unitCents: number;
   /** A refund of the order waits for the card provider. */
   hasOpenRefund: boolean;
-  /** A dispute of its payment that wasn't won: not decided, lost by the shop, or lost and owed by the agency, which may have paid it since. */
+  /**
+   * A dispute of its payment that wasn't won: not decided, lost by the shop, or lost and owed by the agency, which may have paid
+   * it since.
+   */
   dispute: 'open' | 'lost' | 'owed' | null;
   /** Its delivery is paused, by a dispute or by what the agency owes. */
   isDisputed: boolean;
@@ -39,7 +42,10 @@ export interface LeadPackage {
   setup: { states: string[]; leadAges: AgeRange[] } | null;
 }
 
-/** Returns whether what is missing after 14 days is refunded automatically: once, and not while its payment is disputed or after the bank took it back. */
+/**
+ * Returns whether what is missing after 14 days is refunded automatically: once, and not while its payment is disputed or after
+ * the bank took it back.
+ */
 export function isRefunded({ dispute, refundedAt }: LeadPackage): boolean {
   return dispute === null && refundedAt === null;
 }
@@ -60,14 +66,14 @@ const UNIT = 'coalesce(o.unit_cents, o.total_cents / o.quantity)';
 const DISPUTE = `CASE WHEN o.disputed_at IS NULL OR o.dispute_status = 'won' THEN NULL WHEN o.dispute_status IS DISTINCT FROM 'lost' THEN 'open'
     WHEN ${isLostToAgency('o.id', 'o.agency_id')} THEN 'owed' ELSE 'lost' END`;
 /**
- * The payment is disputed, or was lost by the shop; or it was lost to the agency, or the balance paid a part, and the agency owes; or that part is blocked by a
- * disputed deposit (W94).
+ * The payment is disputed, or was lost by the shop; or it was lost to the agency, or the balance paid a part, and the agency
+ * owes; or that part is blocked by a disputed deposit (W94).
  */
 const IS_DISPUTED = `(coalesce(own.dispute IN ('open', 'lost'), false) OR ((own.dispute IS NOT NULL OR o.wallet_cents > 0) AND coalesce(wallet.debt_cents, 0) > 0)
     OR (o.wallet_cents > 0 AND (coalesce(wallet.frozen_cents, 0) > 0 OR ${hasDisputedDeposit('o.agency_id')})))`;
 /**
- * What was refunded of packages `p` of orders `o` without naming leads or callbacks counts for missing leads, also what only the provider refunded. A rejected refund
- * counts for nothing.
+ * What was refunded of packages `p` of orders `o` without naming leads or callbacks counts for missing leads, also what only the
+ * provider refunded. A rejected refund counts for nothing.
  */
 const STATES = `SELECT o.id AS "orderId", o.product, o.status, line.delivered, o.quantity - refunded.units AS total, greatest(0, o.quantity - refunded.units - line.delivered)::int AS missing,
     ${UNIT} AS "unitCents", asked.has_open AS "hasOpenRefund", own.dispute, ${IS_DISPUTED} AS "isDisputed",
@@ -133,7 +139,10 @@ export class LeadPackageRepository {
     return new Map((await this.find(ids)).map((one) => [one.orderId, one]));
   }
 
-  /** Returns the paid packages that are not filled, oldest payment first: no more than are sold in 14 days, because then what is missing is refunded (M99). */
+  /**
+   * Returns the paid packages that are not filled, oldest payment first: no more than are sold in 14 days, because then what is
+   * missing is refunded (M99).
+   */
   findOpen(): Promise<LeadPackage[]> {
     return this.db.query<LeadPackage>(`${STATES} WHERE p.ended_at IS NULL AND o.status = 'paid' ORDER BY o.paid_at, o.id`);
   }
@@ -192,7 +201,9 @@ export class LeadPackageRepository {
     await tx.run('UPDATE lead_packages SET refunded_at = now() WHERE order_id = $1', [orderId]);
   }
 
-  /** Returns the packages whose buyers must hear of new leads: of the first ones, of more ones once a day, and of the last ones. */
+  /**
+   * Returns the packages whose buyers must hear of new leads: of the first ones, of more ones once a day, and of the last ones.
+   */
   findUntold(limit: number): Promise<UnemailedPackage[]> {
     return this.db.query<UnemailedPackage>(
       `SELECT p.order_id AS "orderId", p.emails, p.emailed_leads AS "emailedLeads" FROM lead_packages p JOIN orders o ON o.id = p.order_id

@@ -29,7 +29,10 @@ export type RefundedLine = Pick<SoldLine, 'orderId'> & { leadId: number | null; 
 export class SoldLineRepository {
   constructor(private readonly db: Database) {}
 
-  /** Returns the ids of orders of leads from inventory that were paid more than 15 minutes ago, after an id, in order of their ids. */
+  /**
+   * Returns the ids of orders of leads from inventory that were paid more than 15 minutes ago, after an id, in order of their
+   * ids.
+   */
   async findDelivered(after: string | null, limit: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
       `SELECT id FROM orders o WHERE status = 'paid' AND ${IS_FROM_INVENTORY} AND paid_at < now() - interval '15 minutes'

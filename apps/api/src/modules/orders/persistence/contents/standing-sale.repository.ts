@@ -30,9 +30,10 @@ export interface StandingSale {
 }
 
 /**
- * ($1-$3 leads, their orders and highest prices; $4-$9 the orders; $10 promo credit of the agency of each): sells what is still on sale, and publishes the
- * orders to the subscribers $11, $12. Promo credit pays first, in the sequence of the orders. The caller posts the money. Lines of expired holds are released
- * before the new lines are inserted: the filter on the new lines waits for that.
+ * ($1-$3 leads, their orders and highest prices; $4-$9 the orders; $10 promo credit of the agency of each): sells what is still
+ * on sale, and publishes the orders to the subscribers $11, $12. Promo credit pays first, in the sequence of the orders. The
+ * caller posts the money. Lines of expired holds are released before the new lines are inserted: the filter on the new lines
+ * waits for that.
  */
 const SELL = `WITH locked AS MATERIALIZED (${lockWanted('unnest($1::bigint[], $2::uuid[], $3::int[]) AS w(lead_id, order_id, most_cents)')}),
   wanted AS MATERIALIZED (

@@ -9,7 +9,10 @@ const SHOWN = 8;
 export class CustomerOrderRepository {
   constructor(private readonly db: Database) {}
 
-  /** What was lost in disputes counts as far as it wasn't returned: a lost dispute that the balance paid since can be credited, too (W88). */
+  /**
+   * What was lost in disputes counts as far as it wasn't returned: a lost dispute that the balance paid since can be credited,
+   * too (W88).
+   */
   async totals(buyerId: string): Promise<Omit<CustomerOrders, 'latest' | 'lastOrderAt'>> {
     const paid = 'FILTER (WHERE paid_at IS NOT NULL)';
     return this.db.one<Omit<CustomerOrders, 'latest' | 'lastOrderAt'>>(

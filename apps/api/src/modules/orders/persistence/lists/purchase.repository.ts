@@ -98,7 +98,10 @@ export class PurchaseRepository {
     return this.db.first<PurchaseRow>(`SELECT ${COLUMNS} FROM orders o WHERE ${VISIBLE} AND o.id = $3`, [agencyId, buyerId, id]);
   }
 
-  /** Returns the ids of the orders of these products paid in a period, oldest payment first (`until` is exclusive; null leaves a side open). */
+  /**
+   * Returns the ids of the orders of these products paid in a period, oldest payment first (`until` is exclusive; null leaves a
+   * side open).
+   */
   async paidIds(
     { agencyId, buyerId }: PurchaseScope,
     from: Date | null,

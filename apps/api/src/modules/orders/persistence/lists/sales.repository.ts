@@ -24,7 +24,10 @@ export class SalesRepository {
     private readonly delivery: OrderDelivery,
   ) {}
 
-  /** Returns what was paid since the first of these instants, by the day that each of them starts. A refund later does not change it. */
+  /**
+   * Returns what was paid since the first of these instants, by the day that each of them starts. A refund later does not change
+   * it.
+   */
   soldByDay(starts: readonly Date[]): Promise<SoldRow[]> {
     return this.db.query<SoldRow>(
       `SELECT width_bucket(paid_at, $1::timestamptz[]) - 1 AS day, product, count(*)::int AS orders, sum(total_cents)::float8 AS cents
@@ -33,7 +36,10 @@ export class SalesRepository {
     );
   }
 
-  /** Returns what refunds paid to balances since the first of these instants, by the day that each of them starts; `day` counts from 0. */
+  /**
+   * Returns what refunds paid to balances since the first of these instants, by the day that each of them starts; `day` counts
+   * from 0.
+   */
   refundedToBalanceByDay(starts: readonly Date[]): Promise<{ day: number; refunds: number; refundedCents: number }[]> {
     return this.db.query(
       `SELECT width_bucket(settled_at, $1::timestamptz[]) - 1 AS day, count(*) FILTER (WHERE part_of IS NULL)::int AS refunds,

@@ -28,7 +28,10 @@ export interface OrderMoney extends CreditedOrder {
 }
 
 const LOCK = 'SELECT FROM orders WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
-/** As for the delivery of packages: any debt is paid by the next money of the agency, so one that is left may be this order's (L54). */
+/**
+ * As for the delivery of packages: any debt is paid by the next money of the agency, so one that is left may be this order's
+ * (L54).
+ */
 const IS_LOST_PAID = `(${isLostToAgency('o.id', 'o.agency_id')} AND NOT EXISTS (SELECT FROM ledger_balances b WHERE b.owner_id = o.agency_id AND b.debt_cents > 0))`;
 /** A refund that is requested counts as made: whoever settles it waits for the order. */
 const READ = `SELECT o.id, o.number, o.agency_id AS "agencyId", o.buyer_id AS "buyerId", o.status, o.payment_intent_id AS "paymentIntentId", o.paid_at AS "paidAt", o.cancel_reason AS "cancelReason",

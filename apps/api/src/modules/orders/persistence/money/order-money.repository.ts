@@ -10,7 +10,10 @@ const BALANCE_LEFT = `(wallet_cents + promo_cents - (SELECT coalesce(sum(r.amoun
 /** The bank had decided about every dispute before this reading ($4). */
 const IS_NEXT_DISPUTE = `dispute_status IN ('won', 'lost') AND $4 IN ('open', 'inquiry')`;
 
-/** What refunds gave back of an order beside its returns, more than was paid; and what the ledger took back for it, under these keys. */
+/**
+ * What refunds gave back of an order beside its returns, more than was paid; and what the ledger took back for it, under these
+ * keys.
+ */
 export interface RefundExcess {
   dueCents: number;
   postedCents: number;
@@ -57,8 +60,8 @@ export class OrderMoneyRepository {
   }
 
   /**
-   * Returns what can still be refunded of an order as money: at all, and of what the balance paid; the rest of its refunds is promo credit. Returns give
-   * money back, too, whoever paid, and so will a refund that the provider has not decided.
+   * Returns what can still be refunded of an order as money: at all, and of what the balance paid; the rest of its refunds is
+   * promo credit. Returns give money back, too, whoever paid, and so will a refund that the provider has not decided.
    */
   async moneyLeft(orderId: string, tx: Transaction): Promise<{ moneyCents: number; balanceCents: number }> {
     const row = await tx.first<{ moneyCents: number; balanceCents: number }>(
@@ -71,7 +74,9 @@ export class OrderMoneyRepository {
     return row ?? { moneyCents: 0, balanceCents: 0 };
   }
 
-  /** Returns what can still be refunded of an order: what was received less what was refunded, is pending or is requested (M50). */
+  /**
+   * Returns what can still be refunded of an order: what was received less what was refunded, is pending or is requested (M50).
+   */
   async left(orderId: string, tx?: Transaction): Promise<number> {
     const row = await (tx ?? this.db).first<{ left: number }>(
       // The order's own sum counts what the previous release has read and this one has not.

@@ -65,7 +65,10 @@ export class RefundRepository {
     return this.read(`${FIELDS} WHERE r.order_id = $1 ${OLDEST}`, [orderId], tx);
   }
 
-  /** Returns all refunds of those of these orders that have one of which the balance got its part although that for the card failed; oldest first. */
+  /**
+   * Returns all refunds of those of these orders that have one of which the balance got its part although that for the card
+   * failed; oldest first.
+   */
   findHalfFailed(orderIds: readonly string[], on: Queryable): Promise<Refund[]> {
     const isHalf = `SELECT card.order_id FROM order_refunds card JOIN order_refunds part ON part.part_of = card.id
       WHERE card.order_id = ANY($1::uuid[]) AND card.status = 'refused' AND part.status = 'refunded'`;
@@ -111,7 +114,10 @@ export class RefundRepository {
     return (await tx.run(sql, [id, failure, providerId])) === 1;
   }
 
-  /** Returns refunds that have waited for the provider for over an hour: their job failed for good, or the event of a pending one was lost. */
+  /**
+   * Returns refunds that have waited for the provider for over an hour: their job failed for good, or the event of a pending one
+   * was lost.
+   */
   async findStuck(limit: number): Promise<string[]> {
     const rows = await this.db.query<{ id: string }>(
       `SELECT id FROM order_refunds WHERE status = 'requested' AND requested_at < now() - interval '1 hour' ORDER BY requested_at LIMIT $1`,

@@ -10,7 +10,10 @@ import { StaffEnding } from '../../status/staff-ending.js';
 import { OrderTransitions } from '../../status/order-transitions.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 
-/** Marks a paid order as complete once everything was delivered (M15); again by the same person is done already (M43). Throws NotFound, OrderNotCompletable. */
+/**
+ * Marks a paid order as complete once everything was delivered (M15); again by the same person is done already (M43). Throws
+ * NotFound, OrderNotCompletable.
+ */
 @Injectable()
 export class AdminCompleteOrder {
   constructor(

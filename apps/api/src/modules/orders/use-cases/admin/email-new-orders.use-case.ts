@@ -15,7 +15,10 @@ const emailNewOrdersJob = defineJob<Record<string, never>>('orders.email_new_ord
 
 const NAMED_ORDERS = 20;
 
-/** Emails staff about the orders that were paid since the last time: one email a minute at most, however many orders there are (M91). */
+/**
+ * Emails staff about the orders that were paid since the last time: one email a minute at most, however many orders there are
+ * (M91).
+ */
 @Injectable()
 export class EmailNewOrders {
   constructor(

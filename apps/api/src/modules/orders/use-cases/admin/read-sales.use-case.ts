@@ -37,7 +37,10 @@ export class ReadSales {
     });
   }
 
-  /** Counts what was lost as far as the order's refunds and returns left it: once the agency has paid it, the leads can be returned (W88). */
+  /**
+   * Counts what was lost as far as the order's refunds and returns left it: once the agency has paid it, the leads can be
+   * returned (W88).
+   */
   private async lostByDay(starts: readonly Date[]): Promise<Map<number, number>> {
     const lost = await this.payments.lostByDay(starts);
     const kept = await this.sales.keptOf(lost.map(({ orderId }) => orderId));

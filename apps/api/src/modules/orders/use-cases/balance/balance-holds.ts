@@ -10,7 +10,10 @@ type Holder = Pick<Order, 'id' | 'agencyId' | 'walletCents' | 'promoCents'>;
 type Held = Holder & { agencyId: string };
 type Leg = Journal['legs'][number];
 
-/** Keeps the part of an unpaid order that the balance pays, while a card is asked for the rest (W8). The order's payment takes it (`journalsOf`). */
+/**
+ * Keeps the part of an unpaid order that the balance pays, while a card is asked for the rest (W8). The order's payment takes it
+ * (`journalsOf`).
+ */
 @Injectable()
 export class BalanceHolds {
   constructor(
@@ -30,7 +33,10 @@ export class BalanceHolds {
     return this.keep(tx, order, `order-hold-again:${order.id}`);
   }
 
-  /** Spends what is on hold for an order that is paid now. Throws WalletBlocked: a balance may be blocked after it was put on hold (W94). */
+  /**
+   * Spends what is on hold for an order that is paid now. Throws WalletBlocked: a balance may be blocked after it was put on hold
+   * (W94).
+   */
   async capture(tx: Transaction, order: Holder): Promise<void> {
     if (!isHeld(order)) return;
     await this.blocks.refuse(order.agencyId, await this.ledger.lockBalance(tx, order.agencyId), tx);

@@ -21,7 +21,10 @@ export interface BoughtOrder {
 /** Locks leads and makes a basket of them. */
 export type LockBasket = (tx: Transaction) => Promise<LeadBasket>;
 
-/** Buys leads that the balance of their agency pays whole: in one statement, and one more for promo credit, which pays first (W4, W12). */
+/**
+ * Buys leads that the balance of their agency pays whole: in one statement, and one more for promo credit, which pays first (W4,
+ * W12).
+ */
 @Injectable()
 export class BuyFromBalance {
   constructor(
@@ -36,8 +39,9 @@ export class BuyFromBalance {
   ) {}
 
   /**
-   * Buys a basket, or the one that `lock` makes of leads that it locks in the same transaction. Throws RequestDiffers, OrderNotPayable, what
-   * `BasketRepository.buy`, `lock` and SkipListed throw, with InsufficientFunds for the floors; then nothing was bought.
+   * Buys a basket, or the one that `lock` makes of leads that it locks in the same transaction. Throws RequestDiffers,
+   * OrderNotPayable, what `BasketRepository.buy`, `lock` and SkipListed throw, with InsufficientFunds for the floors; then
+   * nothing was bought.
    */
   execute(press: BalancePress, wanted: LeadBasket | LockBasket): Promise<BoughtOrder> {
     if (!press.leavesOutListed) return this.once(press, wanted);

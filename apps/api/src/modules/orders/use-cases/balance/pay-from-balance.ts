@@ -15,8 +15,8 @@ import { requestKeyOf, type BalancePress } from './balance-press.js';
 import { PressedOrders } from './pressed-orders.js';
 
 /**
- * Pays new orders from the balance of their agency, promo credit first (W12): whole, so that an order is paid with its first commit or does not exist (W4), or as far as the
- * balance goes, which is then on hold for the card that pays the rest (W8).
+ * Pays new orders from the balance of their agency, promo credit first (W12): whole, so that an order is paid with its first
+ * commit or does not exist (W4), or as far as the balance goes, which is then on hold for the card that pays the rest (W8).
  */
 @Injectable()
 export class PayFromBalance {
@@ -33,8 +33,9 @@ export class PayFromBalance {
   ) {}
 
   /**
-   * Returns the order that `open` makes, or that the same press made before (W7): paid, or pending for a card. Throws InsufficientFunds, WalletBlocked, RequestDiffers,
-   * OrderNotPayable and what `open` and `check`, the last step, throw; then nothing was bought.
+   * Returns the order that `open` makes, or that the same press made before (W7): paid, or pending for a card. Throws
+   * InsufficientFunds, WalletBlocked, RequestDiffers, OrderNotPayable and what `open` and `check`, the last step, throw; then
+   * nothing was bought.
    */
   async execute(
     press: BalancePress,
@@ -64,7 +65,8 @@ export class PayFromBalance {
     await this.blocks.refuse(agencyId, seen, tx);
     if (availableOf(seen) >= order.totalCents) return this.pay(tx, order, key, { agencyId, hasPromo: seen.promoCents > 0 });
     if (payWith === 'wallet') throw new InsufficientFunds(order.totalCents, availableOf(seen));
-    // A part is computed from the balance, so it waits for other purchases. Nothing is sold after this lock: a settlement sells first, then posts.
+    // A part is computed from the balance, so it waits for other purchases. Nothing is sold after this lock: a settlement sells
+    // first, then posts.
     const locked = await this.promo.lockBalance(tx, agencyId);
     await this.blocks.refuse(agencyId, locked, tx);
     // The balance was short of it, so a card pays at least a cent of it, even if money arrived since.

@@ -19,8 +19,8 @@ export class PressedOrders {
   ) {}
 
   /**
-   * Returns it as the first step of the transaction that makes the order of a new press: the second click of a double click waits here, then finds the order
-   * of the first. Throws what `find` throws.
+   * Returns it as the first step of the transaction that makes the order of a new press: the second click of a double click waits
+   * here, then finds the order of the first. Throws what `find` throws.
    */
   async lock(tx: Transaction, press: Press): Promise<Order | null> {
     await this.orders.lockRequest(tx, requestKeyOf(press));

@@ -9,7 +9,9 @@ import { SkipListed } from './skip-listed.js';
 
 const PRICES: Record<number, number> = { 1: 300, 2: 25, 3: 300, 4: 300 };
 
-/** Returns the number of tries and statements of a purchase whose lead 1 is on the list, and others perhaps, and what it bought. */
+/**
+ * Returns the number of tries and statements of a purchase whose lead 1 is on the list, and others perhaps, and what it bought.
+ */
 async function press(itemIds: readonly number[], listed: readonly number[], atLeast = 1) {
   const done = { tries: 0, statements: 0 };
   const statement = <Answer>(answer: Answer) => {

@@ -18,15 +18,17 @@ class SomeListed extends Error {
 
 /** One try to buy a basket. */
 export interface Attempt {
-  /** Returns the basket without what is on the list as far as an earlier try found it. Throws InYourList if too little is left. */
+  /**
+   * Returns the basket without what is on the list as far as an earlier try found it. Throws InYourList if too little is left.
+   */
   reduce: <Wanted extends Basket>(basket: Wanted) => Wanted;
   /** Compares a bought basket with the list, as the last step of the transaction that bought it. */
   check: (tx: Transaction, basket: Basket) => Promise<void>;
 }
 
 /**
- * Leaves what is on the do-not-call list of an agency out of what its balance buys (L104). The list is asked when everything is sold and paid, and only
- * the list can still undo that: so a buyer who learns that a number isn't on it has paid for its lead.
+ * Leaves what is on the do-not-call list of an agency out of what its balance buys (L104). The list is asked when everything is
+ * sold and paid, and only the list can still undo that: so a buyer who learns that a number isn't on it has paid for its lead.
  */
 @Injectable()
 export class SkipListed {
@@ -35,7 +37,10 @@ export class SkipListed {
     private readonly callbacks: ListedCallbacks,
   ) {}
 
-  /** Returns what `buy` buys, at the second try without what is on the list. Throws InYourList for any refusal of the second try, and what the first one throws. */
+  /**
+   * Returns what `buy` buys, at the second try without what is on the list. Throws InYourList for any refusal of the second try,
+   * and what the first one throws.
+   */
   async execute<Bought>(agencyId: string, goods: Goods, buy: (attempt: Attempt) => Promise<Bought>): Promise<Bought> {
     const check = async (tx: Transaction, basket: Basket): Promise<void> => {
       const from = goods === 'leads' ? this.leads : this.callbacks;

@@ -12,8 +12,9 @@ import { OrderRepository } from '../../persistence/order.repository.js';
 import { CancelUnpaidOrder } from './cancel-unpaid-order.use-case.js';
 
 /**
- * Cancels an unpaid order for staff and emails the buyer. Cancels the payment first: if it was already made, the order stays open and this throws
- * OrderNotCancellable; a paid order can only be refunded (M15). Again by the same person is done already (M43). Throws NotFound, PaymentUnavailable.
+ * Cancels an unpaid order for staff and emails the buyer. Cancels the payment first: if it was already made, the order stays open
+ * and this throws OrderNotCancellable; a paid order can only be refunded (M15). Again by the same person is done already (M43).
+ * Throws NotFound, PaymentUnavailable.
  */
 @Injectable()
 export class AdminCancelOrder {

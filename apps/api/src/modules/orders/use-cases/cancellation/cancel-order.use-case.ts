@@ -6,8 +6,8 @@ import { OrderRepository } from '../../persistence/order.repository.js';
 import { CancelUnpaidOrder } from './cancel-unpaid-order.use-case.js';
 
 /**
- * Cancels an unpaid order for its buyer. Cancels the payment first: if it was already made, the order stays open and this throws OrderNotCancellable.
- * Throws NotFound, PaymentUnavailable.
+ * Cancels an unpaid order for its buyer. Cancels the payment first: if it was already made, the order stays open and this throws
+ * OrderNotCancellable. Throws NotFound, PaymentUnavailable.
  */
 @Injectable()
 export class CancelOrder {

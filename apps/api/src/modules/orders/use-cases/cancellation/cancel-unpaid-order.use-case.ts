@@ -6,7 +6,10 @@ import type { PayableOrder } from '../../persistence/order.entity.js';
 import { OpenPayment } from '../checkout/open-payment.use-case.js';
 import { CloseOrder } from './close-order.use-case.js';
 
-/** The only path that cancels an unpaid order: first its payment at the provider, then the order, and only if the payment is really canceled. */
+/**
+ * The only path that cancels an unpaid order: first its payment at the provider, then the order, and only if the payment is
+ * really canceled.
+ */
 @Injectable()
 export class CancelUnpaidOrder {
   constructor(
@@ -16,15 +19,16 @@ export class CancelUnpaidOrder {
   ) {}
 
   /**
-   * Returns the payment, which shows whether it was made first, and whether this call closed the order. `alongside` runs in the transaction that
-   * closes it. Throws PaymentUnavailable.
+   * Returns the payment, which shows whether it was made first, and whether this call closed the order. `alongside` runs in the
+   * transaction that closes it. Throws PaymentUnavailable.
    */
   async execute(
     order: PayableOrder,
     reason: CancelReason,
     { alongside, ...options }: CallOptions & { alongside?: (tx: Transaction) => Promise<void> } = {},
   ): Promise<{ payment: Payment; isClosed: boolean }> {
-    // The payment may be opening right now, or a crash lost it: the order's idempotency key finds it, or creates the one that will be found.
+    // The payment may be opening right now, or a crash lost it: the order's idempotency key finds it, or creates the one that
+    // will be found.
     const intentId = order.paymentIntentId ?? (await this.openPayment.findOrOpenIntent(order, options)).id;
     const payment = await this.provider.cancel(intentId, options);
     const isClosed = payment.status === 'cancelled' && (await this.closeOrder.execute(order.id, reason, alongside));

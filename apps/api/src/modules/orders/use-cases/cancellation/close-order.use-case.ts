@@ -16,7 +16,10 @@ const REPLACEMENTS: Partial<Record<CancelReason, OrderTransition>> = {
   expired: 'replaceReason',
 };
 
-/** Cancels an unpaid order, puts its leads or callbacks back on sale and releases its part of the balance. Its payment must be canceled at the provider first. */
+/**
+ * Cancels an unpaid order, puts its leads or callbacks back on sale and releases its part of the balance. Its payment must be
+ * canceled at the provider first.
+ */
 @Injectable()
 export class CloseOrder {
   constructor(
@@ -29,7 +32,10 @@ export class CloseOrder {
     private readonly callbacks: OrderCallbacks,
   ) {}
 
-  /** Returns false if the order was no longer unpaid, unless the event of this cancellation closed it. `alongside` runs in the same transaction. */
+  /**
+   * Returns false if the order was no longer unpaid, unless the event of this cancellation closed it. `alongside` runs in the
+   * same transaction.
+   */
   async execute(orderId: string, reason: CancelReason, alongside?: (tx: Transaction) => Promise<void>): Promise<boolean> {
     const released = await this.db.transaction(async (tx) => {
       const order = await this.orders.lock(tx, orderId);

@@ -25,8 +25,9 @@ export interface Visitor {
 }
 
 /**
- * Quotes any of the five payload forms (A7.04) and opens an order for it. With a survey, only the survey counts (M46): throws QuoteDiffers when the
- * payload names anything else. Throws StaffCannotBuy, SignInToBuy, SeatRefused, WalletBlocked and what OpenPackageOrder and SupersedeOrders throw.
+ * Quotes any of the five payload forms (A7.04) and opens an order for it. With a survey, only the survey counts (M46): throws
+ * QuoteDiffers when the payload names anything else. Throws StaffCannotBuy, SignInToBuy, SeatRefused, WalletBlocked and what
+ * OpenPackageOrder and SupersedeOrders throw.
  */
 @Injectable()
 export class CreatePaymentIntent {
@@ -106,7 +107,9 @@ export class CreatePaymentIntent {
   }
 }
 
-/** Returns the same key for the same payload and answers of one press by any visitor; without a request id, of one visitor only. */
+/**
+ * Returns the same key for the same payload and answers of one press by any visitor; without a request id, of one visitor only.
+ */
 function requestKeyOf(request: PaymentIntentRequest, { visitorId, userId }: Visitor, answers: object | null): string {
   const origin = request.requestId ?? `${userId ?? ''}|${visitorId}`;
   const payload = JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)));

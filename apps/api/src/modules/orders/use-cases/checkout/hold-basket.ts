@@ -54,7 +54,10 @@ export class HoldBasket {
     return this.baskets.holdAtOnce(basket, this.end(), tx);
   }
 
-  /** Returns what `hold` makes of a basket, or the order that holds it already: of a repeated request, or of the other click of a double click. */
+  /**
+   * Returns what `hold` makes of a basket, or the order that holds it already: of a repeated request, or of the other click of a
+   * double click.
+   */
   async once<Held extends BasketOrder>(basket: Basket, hold: () => Promise<Held>): Promise<Held | Order> {
     try {
       return await hold();

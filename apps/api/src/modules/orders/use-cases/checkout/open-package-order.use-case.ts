@@ -53,8 +53,8 @@ export interface OpenedOrder {
 }
 
 /**
- * Creates an unpaid order for a quoted package and opens its payment, once per request (M1). Throws QuoteDiffers with the right price,
- * AmountOutOfRange, OrderNotPayable, PaymentUnavailable; then nothing is charged.
+ * Creates an unpaid order for a quoted package and opens its payment, once per request (M1). Throws QuoteDiffers with the right
+ * price, AmountOutOfRange, OrderNotPayable, PaymentUnavailable; then nothing is charged.
  */
 @Injectable()
 export class OpenPackageOrder {
@@ -108,7 +108,10 @@ export class OpenPackageOrder {
     if (await this.orders.isRequestPaid(requestKey)) throw new OrderNotPayable();
   }
 
-  /** Throws OrderNotPayable if the balance has paid the request, whose answer was lost (W7); waits for it while it is still paying. */
+  /**
+   * Throws OrderNotPayable if the balance has paid the request, whose answer was lost (W7); waits for it while it is still
+   * paying.
+   */
   async rejectPaidFromBalance(wanted: Pick<PackageOrder, 'agencyId' | 'buyerId' | 'requestId'>): Promise<void> {
     const press = pressOf(wanted);
     if (press) await this.lockUnpaid(this.db, balanceKeyOf(press));
@@ -120,8 +123,8 @@ export class OpenPackageOrder {
   }
 
   /**
-   * Returns the request key of this buyer in this agency: the same press by another account or for another agency is another request, so that
-   * buyers never pay for each other's orders (M17, P43).
+   * Returns the request key of this buyer in this agency: the same press by another account or for another agency is another
+   * request, so that buyers never pay for each other's orders (M17, P43).
    */
   async keyFor(press: string, { buyerId, agencyId }: Pick<PackageOrder, 'buyerId' | 'agencyId'>): Promise<string> {
     if (!(await this.orders.isRequestOfOtherBuyer(press, { buyerId, agencyId }))) return press;

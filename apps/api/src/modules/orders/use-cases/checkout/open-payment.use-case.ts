@@ -5,7 +5,9 @@ import { OrderNotPayable } from '../../orders.errors.js';
 import { cardCentsOf, type PayableOrder } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 
-/** Opens the payment of a committed order, or finds the existing one: the order's id is the idempotency key, so there is only one. */
+/**
+ * Opens the payment of a committed order, or finds the existing one: the order's id is the idempotency key, so there is only one.
+ */
 @Injectable()
 export class OpenPayment {
   constructor(
@@ -15,8 +17,8 @@ export class OpenPayment {
   ) {}
 
   /**
-   * Returns the client secret for a card form; throws OrderNotPayable if the order was closed meanwhile, PaymentUnavailable, and WalletBlocked if its part of
-   * a balance can't be spent, because its card would be refunded (W94).
+   * Returns the client secret for a card form; throws OrderNotPayable if the order was closed meanwhile, PaymentUnavailable, and
+   * WalletBlocked if its part of a balance can't be spent, because its card would be refunded (W94).
    */
   async execute(order: PayableOrder): Promise<string> {
     const { status, clientSecret } = await this.currentIntent(order);
@@ -24,7 +26,10 @@ export class OpenPayment {
     return clientSecret;
   }
 
-  /** The same while the payment can still be made: throws OrderNotPayable for a payment that succeeded, is processing or was canceled. */
+  /**
+   * The same while the payment can still be made: throws OrderNotPayable for a payment that succeeded, is processing or was
+   * canceled.
+   */
   async resume(order: PayableOrder): Promise<string> {
     const { status, clientSecret } = await this.currentIntent(order);
     if (status !== 'open') throw new OrderNotPayable();

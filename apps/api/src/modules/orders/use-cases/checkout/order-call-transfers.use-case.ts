@@ -11,8 +11,8 @@ import type { Buyer } from './hold-basket.js';
 import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
 
 /**
- * Orders live transfers in the dashboard at the dashboard's price (B9.01); the same order again at the same price is the same order while it is
- * unpaid. Throws OrderNotPayable if the balance has paid the request, and what OpenPackageOrder throws.
+ * Orders live transfers in the dashboard at the dashboard's price (B9.01); the same order again at the same price is the same
+ * order while it is unpaid. Throws OrderNotPayable if the balance has paid the request, and what OpenPackageOrder throws.
  */
 @Injectable()
 export class OrderCallTransfers {

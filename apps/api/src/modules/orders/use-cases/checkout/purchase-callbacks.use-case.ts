@@ -17,7 +17,10 @@ export interface ChosenCallbacks {
   total?: number | undefined;
 }
 
-/** Sells callbacks (L81), or an appointment (L88), as leads are sold: holds them for a card, or buys them from the balance. Both take all of them or none. */
+/**
+ * Sells callbacks (L81), or an appointment (L88), as leads are sold: holds them for a card, or buys them from the balance. Both
+ * take all of them or none.
+ */
 @Injectable()
 export class PurchaseCallbacks {
   constructor(
@@ -41,8 +44,8 @@ export class PurchaseCallbacks {
   }
 
   /**
-   * Buys them from the balance (W4), or holds them for the card that pays the rest (W8); the same `requestId` again is the same order. `clientSecret` is
-   * null once it is paid. Throws what `execute`, PayFromBalance and SkipListed throw.
+   * Buys them from the balance (W4), or holds them for the card that pays the rest (W8); the same `requestId` again is the same
+   * order. `clientSecret` is null once it is paid. Throws what `execute`, PayFromBalance and SkipListed throw.
    */
   async executeFromBalance(
     buyer: Buyer,

@@ -11,8 +11,8 @@ import type { PurchaseOrigin } from '../../persistence/order.repository.js';
 import type { Buyer } from './hold-basket.js';
 
 /**
- * What must be so before anyone buys anything, or pays for what they hold, by card or from the balance: the terms in force are accepted (P70), and nothing
- * is owed (W94).
+ * What must be so before anyone buys anything, or pays for what they hold, by card or from the balance: the terms in force are
+ * accepted (P70), and nothing is owed (W94).
  */
 @Injectable()
 export class PurchaseGate {
@@ -22,7 +22,10 @@ export class PurchaseGate {
     private readonly listed: ListedLeads,
   ) {}
 
-  /** Returns where a purchase comes from, with the terms it is made under. Throws TermsRequired, WalletBlocked; paying from the balance looks for debt itself. */
+  /**
+   * Returns where a purchase comes from, with the terms it is made under. Throws TermsRequired, WalletBlocked; paying from the
+   * balance looks for debt itself.
+   */
   async enter(
     { userId, agencyId, address, visitorId }: Pick<Principal, 'userId' | 'agencyId' | 'address' | 'visitorId'>,
     payWith: PayWith | undefined,
@@ -35,8 +38,9 @@ export class PurchaseGate {
   }
 
   /**
-   * `enter` for a purchase of leads or callbacks: returns its buyer, and whether it leaves out what is on the do-not-call list of the agency (L104), unless
-   * it wants that, too. Throws what `enter` throws, and ListNeedsBalance for a card, whose hold would tell the list's answers for free (L105).
+   * `enter` for a purchase of leads or callbacks: returns its buyer, and whether it leaves out what is on the do-not-call list of
+   * the agency (L104), unless it wants that, too. Throws what `enter` throws, and ListNeedsBalance for a card, whose hold would
+   * tell the list's answers for free (L105).
    */
   async open(
     caller: Principal,

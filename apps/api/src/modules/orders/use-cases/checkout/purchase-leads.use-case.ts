@@ -27,9 +27,9 @@ export class PurchaseLeads {
   ) {}
 
   /**
-   * Holds a buyer's selected leads, creates an unpaid order and opens its payment (M12). The same request while the hold is active returns the same
-   * order. Throws HoldLimitReached (M56), LeadsGone, QuoteDiffers when the leads cost more than the total that the page shows (M72), AmountOutOfRange,
-   * PaymentUnavailable.
+   * Holds a buyer's selected leads, creates an unpaid order and opens its payment (M12). The same request while the hold is
+   * active returns the same order. Throws HoldLimitReached (M56), LeadsGone, QuoteDiffers when the leads cost more than the total
+   * that the page shows (M72), AmountOutOfRange, PaymentUnavailable.
    */
   async execute(buyer: Buyer, leadIds: readonly number[], shownTotal?: number): Promise<HeldPurchase> {
     const basket = basketOf('leads', buyer, leadIds, shownTotal);
@@ -38,8 +38,9 @@ export class PurchaseLeads {
   }
 
   /**
-   * Buys the leads from the balance, without a hold (W4), or holds them for the card that pays the rest (W8); the same `requestId` again is the same
-   * order. `clientSecret` is null once it is paid. Throws what BuyFromBalance throws; with a card, what PayFromBalance and `execute` throw.
+   * Buys the leads from the balance, without a hold (W4), or holds them for the card that pays the rest (W8); the same
+   * `requestId` again is the same order. `clientSecret` is null once it is paid. Throws what BuyFromBalance throws; with a card,
+   * what PayFromBalance and `execute` throw.
    */
   async executeFromBalance(
     buyer: Buyer,

@@ -70,9 +70,10 @@ export class QuantityOrders {
   }
 
   /**
-   * Holds the leads for a card, or buys them from the balance; the same `requestId` again is the same order. Throws ValidationFailed, NotEnoughLeads,
-   * QuoteDiffers above `maxTotalCents`, AmountOutOfRange, HoldLimitReached (M56), RequestDiffers, InYourList, OrderNotPayable, PaymentUnavailable, and for the
-   * balance InsufficientFunds and WalletBlocked; then nothing is held.
+   * Holds the leads for a card, or buys them from the balance; the same `requestId` again is the same order. Throws
+   * ValidationFailed, NotEnoughLeads, QuoteDiffers above `maxTotalCents`, AmountOutOfRange, HoldLimitReached (M56),
+   * RequestDiffers, InYourList, OrderNotPayable, PaymentUnavailable, and for the balance InsufficientFunds and WalletBlocked;
+   * then nothing is held.
    */
   async execute(buyer: Buyer, wanted: QuantityOrder): Promise<PlacedQuantityOrder> {
     const { agencyId, userId: buyerId } = buyer;

@@ -13,8 +13,9 @@ export class SupersedeOrders {
   ) {}
 
   /**
-   * Cancels the earlier unpaid orders of the order's survey: Back, then Next with other answers creates another order. Throws OrderNotPayable if the
-   * survey was paid meanwhile or has a pending payment, PaymentUnavailable if an earlier payment can't be canceled now.
+   * Cancels the earlier unpaid orders of the order's survey: Back, then Next with other answers creates another order. Throws
+   * OrderNotPayable if the survey was paid meanwhile or has a pending payment, PaymentUnavailable if an earlier payment can't be
+   * canceled now.
    */
   async execute({ id, number, surveyId }: Order): Promise<void> {
     if (!surveyId) return;
@@ -29,8 +30,8 @@ export class SupersedeOrders {
   }
 
   /**
-   * Cancels what the same press has opened for a card alone, before the balance pays for it (W7); nothing if the balance has paid. Throws OrderNotPayable if
-   * the card has paid or is paying.
+   * Cancels what the same press has opened for a card alone, before the balance pays for it (W7); nothing if the balance has
+   * paid. Throws OrderNotPayable if the card has paid or is paying.
    */
   async openedForCard(pressKey: string): Promise<void> {
     if (await this.orders.isRequestPaid(pressKey)) return;

@@ -10,8 +10,8 @@ import { ClaimOrders } from './claim-orders.use-case.js';
 export type ClaimAccount = Omit<SignUpDetails, 'email' | 'role'>;
 
 /**
- * Creates an account for the address of a claim link, moves its orders there, and signs the browser in (P45). Throws ClaimLinkInvalid, UsernameTaken,
- * EmailTaken or PasswordCommon; then the link stays valid.
+ * Creates an account for the address of a claim link, moves its orders there, and signs the browser in (P45). Throws
+ * ClaimLinkInvalid, UsernameTaken, EmailTaken or PasswordCommon; then the link stays valid.
  */
 @Injectable()
 export class ClaimBySignUp {

@@ -44,7 +44,10 @@ export class ClaimOrders {
     return orderIds;
   }
 
-  /** Moves the orders to the account that `ownerOf` returns or creates; it is called once the link has been used and the orders are locked. */
+  /**
+   * Moves the orders to the account that `ownerOf` returns or creates; it is called once the link has been used and the orders
+   * are locked.
+   */
   async within(tx: Transaction, link: { token: string; email: string }, ownerOf: () => Promise<ClaimOwner>): Promise<Claimed> {
     const orders = await this.claims.lockClaimable(tx, link.email);
     if (orders.length === 0 || !(await this.claims.use(tx, claimTokenHash(link.token)))) throw new ClaimLinkInvalid();

@@ -7,8 +7,8 @@ import { OrderHasAccount, OrderNotPaid } from '../../orders.errors.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 
 /**
- * Requests the link that moves a guest's paid order into an account (M83). It goes to the receipt address only, because receipts are forwarded. Throws
- * NotFound, OrderHasAccount, OrderNotPaid.
+ * Requests the link that moves a guest's paid order into an account (M83). It goes to the receipt address only, because receipts
+ * are forwarded. Throws NotFound, OrderHasAccount, OrderNotPaid.
  */
 @Injectable()
 export class RequestClaimLink {

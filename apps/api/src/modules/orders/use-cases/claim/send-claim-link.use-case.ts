@@ -11,8 +11,8 @@ import { OrderRepository } from '../../persistence/order.repository.js';
 import { OrderClaimRepository } from '../../persistence/order-claim.repository.js';
 
 /**
- * Creates a claim link and emails it to the receipt address. The token is created at the last moment and never written down. A rerun with the same id
- * replaces the link of the earlier run.
+ * Creates a claim link and emails it to the receipt address. The token is created at the last moment and never written down. A
+ * rerun with the same id replaces the link of the earlier run.
  */
 @Injectable()
 export class SendClaimLink {

@@ -14,8 +14,8 @@ import { setupPath } from '../setup/setup-path.js';
 const AT_ONCE = 500;
 
 /**
- * Emails buyers about delivered leads: the first ones, then once a day at most, and the last ones (L55). What a buyer knows of is stored with the email, so a
- * process that was stopped after a delivery loses none.
+ * Emails buyers about delivered leads: the first ones, then once a day at most, and the last ones (L55). What a buyer knows of is
+ * stored with the email, so a process that was stopped after a delivery loses none.
  */
 @Injectable()
 export class EmailDeliveredLeads {

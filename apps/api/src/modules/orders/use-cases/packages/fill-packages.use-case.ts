@@ -16,8 +16,9 @@ import { FillWithoutListed, type Source } from './fill-without-listed.js';
 import { RefundOverdueLeads } from './refund-overdue-leads.js';
 
 /**
- * Fills paid packages of leads and callbacks from inventory, oldest payment first (L54), then refunds what is overdue and emails buyers. Each order in a transaction
- * of its own: a run that was stopped leaves whole orders, and the next one goes on. Throws PartsFailed after the last order if one failed.
+ * Fills paid packages of leads and callbacks from inventory, oldest payment first (L54), then refunds what is overdue and emails
+ * buyers. Each order in a transaction of its own: a run that was stopped leaves whole orders, and the next one goes on. Throws
+ * PartsFailed after the last order if one failed.
  */
 @Injectable()
 export class FillPackages {
@@ -93,7 +94,10 @@ export class FillPackages {
     parts.end();
   }
 
-  /** Returns the kinds of leads that arrived, or that inventory has, and the states with callbacks on sale, as far as anyone waits for them. */
+  /**
+   * Returns the kinds of leads that arrived, or that inventory has, and the states with callbacks on sale, as far as anyone waits
+   * for them.
+   */
   private async kindsOnSale(waiting: readonly LeadPackage[], arrival: Arrival): Promise<Set<string>> {
     const [leads, callbacks] = [waiting.filter(isOfLeads), waiting.filter((one) => !isOfLeads(one))];
     const states = [...new Set(callbacks.flatMap((one) => wishOf(one).states))];

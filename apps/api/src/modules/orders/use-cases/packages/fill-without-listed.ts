@@ -19,7 +19,10 @@ const PAGE = 1_000;
 /** A list with nearly everything must not make a run read all of inventory. */
 const MAX_PAGES = 50;
 
-/** Fills orders without what is on the do-not-call list of their agency (L96). Most agencies have no list: they are filled at once. */
+/**
+ * Fills orders without what is on the do-not-call list of their agency (L96). Most agencies have no list: they are filled at
+ * once.
+ */
 @Injectable()
 export class FillWithoutListed {
   constructor(private readonly suppressionLists: SuppressionLists) {}

@@ -6,7 +6,10 @@ import { LeadPackageRepository } from '../../persistence/contents/lead-package.r
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { FillPackages } from './fill-packages.use-case.js';
 
-/** Follows what became of a refund of a package (M99): one that was made may complete it, and one that was rejected leaves leads missing again. */
+/**
+ * Follows what became of a refund of a package (M99): one that was made may complete it, and one that was rejected leaves leads
+ * missing again.
+ */
 @Injectable()
 export class FollowRefund {
   constructor(

@@ -21,8 +21,8 @@ export interface MissingLeadsRequest {
 }
 
 /**
- * Refunds the leads of an order that are not delivered yet, to what paid it (M99); they are not delivered anymore. The same `requestId` again is the same
- * refund. Throws NotFound, OrderChanged, OrderNotRefundable, OrderDisputed.
+ * Refunds the leads of an order that are not delivered yet, to what paid it (M99); they are not delivered anymore. The same
+ * `requestId` again is the same refund. Throws NotFound, OrderChanged, OrderNotRefundable, OrderDisputed.
  */
 @Injectable()
 export class RefundMissingLeads {

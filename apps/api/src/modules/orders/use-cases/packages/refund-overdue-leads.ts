@@ -6,7 +6,10 @@ import { RefundMissingLeads } from './refund-missing-leads.js';
 
 const AT_ONCE = 200;
 
-/** Refunds what is still missing 14 days after the start of a delivery, once (M99): if the provider rejects that refund, staff see it among those that need them. */
+/**
+ * Refunds what is still missing 14 days after the start of a delivery, once (M99): if the provider rejects that refund, staff see
+ * it among those that need them.
+ */
 @Injectable()
 export class RefundOverdueLeads {
   private readonly log = new Logger('orders');

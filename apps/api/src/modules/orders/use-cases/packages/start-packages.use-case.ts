@@ -4,7 +4,9 @@ import { Outbox } from '../../../../platform/queue/outbox.js';
 import { fillPackagesJob } from '../../jobs/package.jobs.js';
 import { LeadPackageRepository } from '../../persistence/contents/lead-package.repository.js';
 
-/** Starts to fill lead packages that were paid before a payment started it (M92). The 14 days until a refund count from the start. */
+/**
+ * Starts to fill lead packages that were paid before a payment started it (M92). The 14 days until a refund count from the start.
+ */
 @Injectable()
 export class StartPackages {
   constructor(

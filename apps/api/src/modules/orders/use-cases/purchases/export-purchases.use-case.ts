@@ -14,7 +14,8 @@ const ORDERS_AT_ONCE = 20;
 export type ExportedPurchase = { order: PurchaseRow } & ({ lead: OrderedLead } | { callback: OrderedCallback });
 
 /**
- * Yields every lead and callback, but returned ones (W91, L95), of the orders that a seat may see and that were paid in a period, oldest payment first, in batches, so that years of purchases are never in memory.
+ * Yields every lead and callback, but returned ones (W91, L95), of the orders that a seat may see and that were paid in a period,
+ * oldest payment first, in batches, so that years of purchases are never in memory.
  */
 @Injectable()
 export class ExportPurchases {

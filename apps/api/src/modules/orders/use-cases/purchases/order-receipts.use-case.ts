@@ -30,10 +30,10 @@ export class OrderReceipts {
   }
 
   /**
-   * Sets the receipt address of an unpaid order. The reference is enough while the order has no account, or one that a survey created and that was
-   * never signed in to or claimed (P9, P30); otherwise only
-   * who may see and pay it (P42; `scope` is null for anyone else). The contact of a guest is stored with it (M80); an account has its own. Throws
-   * NotYourReceipt, ReceiptAddressFinal.
+   * Sets the receipt address of an unpaid order. The reference is enough while the order has no account, or one that a survey
+   * created and that was never signed in to or claimed (P9, P30); otherwise only who may see and pay it (P42; `scope` is null for
+   * anyone else). The contact of a guest is stored with it (M80); an account has its own. Throws NotYourReceipt,
+   * ReceiptAddressFinal.
    */
   async setReceiptEmail(
     reference: string,

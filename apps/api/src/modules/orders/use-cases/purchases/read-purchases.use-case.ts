@@ -167,7 +167,10 @@ export class ReadPurchases {
     }));
   }
 
-  /** Returns until when what an order owns can be returned: the leads or callbacks that were delivered last for longest, an appointment from its agreed time. */
+  /**
+   * Returns until when what an order owns can be returned: the leads or callbacks that were delivered last for longest, an
+   * appointment from its agreed time.
+   */
   private async windowOf(
     { id, product, paidAt, leadPackage }: ListedPurchase,
     slotAt: string | null,

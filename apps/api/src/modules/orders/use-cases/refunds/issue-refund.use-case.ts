@@ -12,8 +12,8 @@ import { RecordMoney } from './record-money.use-case.js';
 import { RefundToBalance } from './refund-to-balance.js';
 
 /**
- * Requests a refund of an order from the provider, then records the result, in this order: a rerun is safe because the provider knows the refund. A
- * pending refund stays open. Throws PaymentUnavailable, to be retried.
+ * Requests a refund of an order from the provider, then records the result, in this order: a rerun is safe because the provider
+ * knows the refund. A pending refund stays open. Throws PaymentUnavailable, to be retried.
  */
 @Injectable()
 export class IssueRefund {

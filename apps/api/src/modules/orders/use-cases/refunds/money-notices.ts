@@ -59,7 +59,10 @@ export class MoneyNotices {
     await this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), email, `refund-failed:${key}`);
   }
 
-  /** Tells support that a refund gave back what a return had given back before, or that such a refund failed; `owedCents` is what the agency owes now. */
+  /**
+   * Tells support that a refund gave back what a return had given back before, or that such a refund failed; `owedCents` is what
+   * the agency owes now.
+   */
   async notifySupportOfExcess(
     tx: Transaction,
     { id: orderId, number }: Order,

@@ -7,8 +7,9 @@ interface Line {
 }
 
 /**
- * Returns what refunds gave back of each of an order's lines although their part for the card was rejected: the part for the balance was made, and is shared
- * among the lines that they named in proportion to what each had left. `refunds` are all of the order, oldest first.
+ * Returns what refunds gave back of each of an order's lines although their part for the card was rejected: the part for the
+ * balance was made, and is shared among the lines that they named in proportion to what each had left. `refunds` are all of the
+ * order, oldest first.
  */
 export function partRefunded(
   lines: readonly Line[],

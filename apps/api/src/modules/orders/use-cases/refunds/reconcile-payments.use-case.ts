@@ -17,8 +17,9 @@ interface ReconciliationStep {
 }
 
 /**
- * Fills the tables of payments from the orders of earlier releases, in steps, and reads what a process of the previous release has not written there;
- * again every day, so that nothing is missed. In a queue that the previous release does not process: its workers would mark an unknown kind as dead.
+ * Fills the tables of payments from the orders of earlier releases, in steps, and reads what a process of the previous release
+ * has not written there; again every day, so that nothing is missed. In a queue that the previous release does not process: its
+ * workers would mark an unknown kind as dead.
  */
 const reconcilePaymentsJob = defineJob<ReconciliationStep>('orders.reconcile_payments', 'reconciliation', {
   everySeconds: 86_400,
@@ -29,9 +30,9 @@ const STEP = 5_000;
 const AT_ONCE = 200;
 
 /**
- * Fills the tables of payments, refunds and disputes from orders, one step per job: copies payments that are missing, and reads refunds and disputes
- * that only the provider knows. Also posts to the ledger what no settlement did (M86), and what packages earned
- * until midnight (W79). A step can run any number of times; a run that was stopped continues with its step.
+ * Fills the tables of payments, refunds and disputes from orders, one step per job: copies payments that are missing, and reads
+ * refunds and disputes that only the provider knows. Also posts to the ledger what no settlement did (M86), and what packages
+ * earned until midnight (W79). A step can run any number of times; a run that was stopped continues with its step.
  */
 @Injectable()
 export class ReconcilePayments {

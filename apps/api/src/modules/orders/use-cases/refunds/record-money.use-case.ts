@@ -11,8 +11,8 @@ import { CloseOrder } from '../cancellation/close-order.use-case.js';
 import { StoreMoney } from './store-money.js';
 
 /**
- * Reads an order's refunds and disputes from the provider and stores the current state, whichever event or job requests it and however often (M50,
- * M51, M52). Throws PaymentUnavailable.
+ * Reads an order's refunds and disputes from the provider and stores the current state, whichever event or job requests it and
+ * however often (M50, M51, M52). Throws PaymentUnavailable.
  */
 @Injectable()
 export class RecordMoney {

@@ -17,7 +17,10 @@ import { MoneyNotices } from './money-notices.js';
 
 const GIVEN_BACK = 'The card provider has given it back meanwhile.';
 
-/** Makes a refund of an order that the balance paid: the money is back in the balance at once (W11), and promo credit in its grants (W12). */
+/**
+ * Makes a refund of an order that the balance paid: the money is back in the balance at once (W11), and promo credit in its
+ * grants (W12).
+ */
 @Injectable()
 export class RefundToBalance {
   constructor(

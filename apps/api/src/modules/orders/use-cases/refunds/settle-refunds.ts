@@ -7,7 +7,10 @@ import { RefundRepository } from '../../persistence/money/refund.repository.js';
 import { isWholeRefund } from './is-whole-refund.js';
 import { MoneyNotices } from './money-notices.js';
 
-/** Stores each refund and dispute of an order as the provider reports it, and tells support and the buyer what is new. `order` is as it was before. */
+/**
+ * Stores each refund and dispute of an order as the provider reports it, and tells support and the buyer what is new. `order` is
+ * as it was before.
+ */
 @Injectable()
 export class SettleRefunds {
   constructor(
@@ -70,7 +73,8 @@ export class SettleRefunds {
     const failed = refunds.filter(({ status }) => status === 'failed');
     for (const made of failed.filter(({ id }) => changed.includes(id)))
       await this.notices.notifySupportOfFailure(tx, order, made, made.id);
-    // One refund was announced to the buyer, not those that the server requests after it failed (M51). The newest is the first of the list.
+    // One refund was announced to the buyer, not those that the server requests after it failed (M51). The newest is the first of
+    // the list.
     const announced = failed.at(-1);
     if (isLate && announced && failed.every(({ id }) => changed.includes(id)))
       await this.notices.notifyBuyerOfFailure(tx, order, announced.amountCents, order.id);

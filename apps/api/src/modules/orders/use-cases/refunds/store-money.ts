@@ -45,7 +45,10 @@ export class StoreMoney {
     });
   }
 
-  /** Cancels the order after a full refund; if that refund fails later, reopens the order, or refunds it again where nothing was delivered. */
+  /**
+   * Cancels the order after a full refund; if that refund fails later, reopens the order, or refunds it again where nothing was
+   * delivered.
+   */
   private async transitionOrder(tx: Transaction, order: Order, money: PaymentMoney): Promise<void> {
     if (isWholeRefund(order, money)) {
       await this.transitions.transition(tx, order.id, 'refund');

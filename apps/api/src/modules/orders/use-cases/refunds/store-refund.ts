@@ -18,7 +18,10 @@ export type WantedRefund = Pick<RefundOrderRequest, 'requestId' | 'amountCents' 
 
 type RefundPart = Pick<Refund, 'id' | 'amountCents' | 'tender' | 'partOf' | 'promoCents'>;
 
-/** Stores a refund of a locked order, which a job then requests: one of an order at a time, never more than is left, not during a dispute. */
+/**
+ * Stores a refund of a locked order, which a job then requests: one of an order at a time, never more than is left, not during a
+ * dispute.
+ */
 @Injectable()
 export class StoreRefund {
   constructor(

@@ -8,8 +8,9 @@ import { OrderMoneyRepository } from '../../persistence/money/order-money.reposi
 import { MoneyNotices } from './money-notices.js';
 
 /**
- * Takes back from the balance what the provider refunded although a return had credited it, and gives it again when such a refund fails (W61). What is
- * due follows from the reading and is compared with what is posted, so lost, doubled and reversed events end alike. The caller has locked the order.
+ * Takes back from the balance what the provider refunded although a return had credited it, and gives it again when such a refund
+ * fails (W61). What is due follows from the reading and is compared with what is posted, so lost, doubled and reversed events end
+ * alike. The caller has locked the order.
  */
 @Injectable()
 export class TakeBackExcess {
@@ -53,8 +54,9 @@ const RETURNS = {
 } as const;
 
 /**
- * Returns the journal that takes an excess back, from cash as far as it goes, and the agency owes the rest; of a negative one, the journal that gives it
- * again, of which what is owed is paid first. `wallet` is locked. The refund itself has a journal of its own (`OrderBooks`).
+ * Returns the journal that takes an excess back, from cash as far as it goes, and the agency owes the rest; of a negative one,
+ * the journal that gives it again, of which what is owed is paid first. `wallet` is locked. The refund itself has a journal of
+ * its own (`OrderBooks`).
  */
 export function excessJournal(
   { id, agencyId, product }: Pick<Order, 'id' | 'product'> & { agencyId: string },

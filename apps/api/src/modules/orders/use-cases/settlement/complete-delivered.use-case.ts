@@ -16,8 +16,8 @@ const completeDeliveredJob = defineJob<{ after?: string }>('orders.complete_deli
 const STEP = 500;
 
 /**
- * Completes paid orders of leads from inventory, which their payment delivers (M89): new ones, and in steps those of earlier releases. Each order in a
- * transaction of its own, so that no buyer waits long.
+ * Completes paid orders of leads from inventory, which their payment delivers (M89): new ones, and in steps those of earlier
+ * releases. Each order in a transaction of its own, so that no buyer waits long.
  */
 @Injectable()
 export class CompleteDelivered {

@@ -26,7 +26,9 @@ export class DeliverOrder {
     private readonly callbacks: OrderCallbacks,
   ) {}
 
-  /** Sells the leads or callbacks; false if another buyer has one, or if another order of the same survey replaces this one (M47). */
+  /**
+   * Sells the leads or callbacks; false if another buyer has one, or if another order of the same survey replaces this one (M47).
+   */
   async sell(tx: Transaction, order: Order, leadIds: readonly number[]): Promise<boolean> {
     const { id, surveyId } = order;
     if (leadIds.length > 0) return this.inventory.sell(tx, leadIds, id);

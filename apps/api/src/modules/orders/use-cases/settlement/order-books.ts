@@ -15,7 +15,10 @@ export class OrderBooks {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Posts what is not posted yet, in the transaction of the change or later, and returns the number of legs that were new. Pages with a balance hear of it. */
+  /**
+   * Posts what is not posted yet, in the transaction of the change or later, and returns the number of legs that were new. Pages
+   * with a balance hear of it.
+   */
   async post(tx: Transaction, orderIds: readonly string[]): Promise<number> {
     const facts = await this.facts.read(tx, orderIds);
     const legs = await this.ledger.post(tx, facts.flatMap(journalsOf));
@@ -31,9 +34,9 @@ export class OrderBooks {
 }
 
 /**
- * Returns all journals of an order. A payment is a sale of leads, or of what is delivered later, or money to pay back; a refund counts from the
- * provider's success on, and a refund that fails later is reversed. What the balance paid goes back to the balance; beside a card it was on hold
- * (`BalanceHolds`).
+ * Returns all journals of an order. A payment is a sale of leads, or of what is delivered later, or money to pay back; a refund
+ * counts from the provider's success on, and a refund that fails later is reversed. What the balance paid goes back to the
+ * balance; beside a card it was on hold (`BalanceHolds`).
  */
 export function journalsOf(facts: OrderFacts): Journal[] {
   const { sold, refunded } = accountsOf(facts);

@@ -5,7 +5,10 @@ import { Ledger, type Journal } from '../../../ledger/public.js';
 import { OrderDelivery } from '../../public/order-delivery.js';
 import { PackageMoneyRepository, type PostedPackage } from '../../persistence/money/package-money.repository.js';
 
-/** Moves the price of delivered calls from unearned money to sales (W79). What is due is compared with what is posted, so it may run at any time. */
+/**
+ * Moves the price of delivered calls from unearned money to sales (W79). What is due is compared with what is posted, so it may
+ * run at any time.
+ */
 @Injectable()
 export class PackageEarnings {
   constructor(
@@ -15,7 +18,10 @@ export class PackageEarnings {
     private readonly ledger: Ledger,
   ) {}
 
-  /** Posts what these orders had earned at an instant, as of the day before it. Only orders that have something to post are locked. */
+  /**
+   * Posts what these orders had earned at an instant, as of the day before it. Only orders that have something to post are
+   * locked.
+   */
   async earn(orderIds: readonly string[], until: Date): Promise<void> {
     const due = (await this.due(this.db, orderIds, until)).map(({ subjectId }) => subjectId!);
     if (due.length === 0) return;
@@ -47,7 +53,10 @@ export class PackageEarnings {
   }
 }
 
-/** Returns the posting that makes a package's earnings `cents`; none if they are. Its key counts, so that two workers can't post the same difference. */
+/**
+ * Returns the posting that makes a package's earnings `cents`; none if they are. Its key counts, so that two workers can't post
+ * the same difference.
+ */
 function journalOf(one: PostedPackage, cents: number, day?: string): Journal[] {
   const sales = one.product === 'live_transfer' ? 'shop.sales.transfers' : 'shop.sales.callbacks';
   const more = cents - one.earnedCents;

@@ -75,8 +75,8 @@ export class PaymentEventHandler implements OnModuleInit {
   }
 
   /**
-   * Returns the order of a payment; null for a deposit, or a payment of another application on the same account. Refunds and disputes of a payment that is
-   * not the order's own are not its money, whatever they name (M20).
+   * Returns the order of a payment; null for a deposit, or a payment of another application on the same account. Refunds and
+   * disputes of a payment that is not the order's own are not its money, whatever they name (M20).
    */
   private async orderOf({ type, subject, intentId }: PaymentEvent): Promise<Order | null> {
     if (subject?.kind === 'deposit') return null;

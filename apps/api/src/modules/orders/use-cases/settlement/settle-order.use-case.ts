@@ -33,9 +33,9 @@ export interface ReceivedPayment {
 }
 
 /**
- * Settles a payment exactly once, however often and late its event arrives: sells the leads, or refunds the payment if the hold expired and one of them
- * was sold to another buyer, if the balance can't pay its part any more (W9, W94), or if the order was canceled on purpose. Throws when the order is
- * not stored yet.
+ * Settles a payment exactly once, however often and late its event arrives: sells the leads, or refunds the payment if the hold
+ * expired and one of them was sold to another buyer, if the balance can't pay its part any more (W9, W94), or if the order was
+ * canceled on purpose. Throws when the order is not stored yet.
  */
 @Injectable()
 export class SettleOrder {
@@ -117,7 +117,10 @@ export class SettleOrder {
   }
 }
 
-/** Returns whether the order was canceled on purpose: a late payment does not revive it, unlike an order that expired or that the provider closed. */
+/**
+ * Returns whether the order was canceled on purpose: a late payment does not revive it, unlike an order that expired or that the
+ * provider closed.
+ */
 function isCancelled({ status, cancelReason }: Order): boolean {
   return status === 'cancelled' && (cancelReason === 'by_buyer' || cancelReason === 'by_staff' || cancelReason === 'superseded');
 }

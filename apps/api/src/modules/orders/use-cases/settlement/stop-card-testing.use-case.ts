@@ -4,7 +4,9 @@ import { CardFailures } from '../../../payments/public.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { CancelUnpaidOrder } from '../cancellation/cancel-unpaid-order.use-case.js';
 
-/** Cancels an order after too many declined cards on it or on its agency's orders, a sign of stolen cards (docs/rate-limits.md). */
+/**
+ * Cancels an order after too many declined cards on it or on its agency's orders, a sign of stolen cards (docs/rate-limits.md).
+ */
 @Injectable()
 export class StopCardTesting {
   private readonly log = new Logger('orders');
@@ -16,7 +18,9 @@ export class StopCardTesting {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Counts one declined card; returns whether the order was canceled. A repeated event may count twice: the limit is wide enough. */
+  /**
+   * Counts one declined card; returns whether the order was canceled. A repeated event may count twice: the limit is wide enough.
+   */
   async execute(orderId: string): Promise<boolean> {
     this.metrics.count('card_failures');
     const order = await this.orders.find(orderId);

@@ -21,8 +21,8 @@ export class FindSetupOrder {
   constructor(private readonly orders: OrderRepository) {}
 
   /**
-   * Of a guest's order, the reference is enough; of any other, only who may pay it sees the set-up (P42; `scope` is null for anyone else). Throws
-   * NotFound, also for leads from inventory, and NotYourSetup.
+   * Of a guest's order, the reference is enough; of any other, only who may pay it sees the set-up (P42; `scope` is null for
+   * anyone else). Throws NotFound, also for leads from inventory, and NotYourSetup.
    */
   async execute(reference: string, scope: PurchaseScope | null): Promise<SetupOrder> {
     const order = await this.orders.findByReference(reference);

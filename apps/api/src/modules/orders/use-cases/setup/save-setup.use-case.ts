@@ -23,9 +23,9 @@ import { setupBefore } from './read-setup.use-case.js';
 export const SETUP_EMAILS = 10;
 
 /**
- * Saves how to deliver a paid order and emails its buyer, until the order is completed (M81) or its campaign decides (C28); the same set-up again
- * changes nothing. Throws NotFound, NotYourSetup, OrderNotPaid, SetupFinal, SetupInCampaign, ValidationFailed, and SettingsChanged when someone else saved
- * first.
+ * Saves how to deliver a paid order and emails its buyer, until the order is completed (M81) or its campaign decides (C28); the
+ * same set-up again changes nothing. Throws NotFound, NotYourSetup, OrderNotPaid, SetupFinal, SetupInCampaign, ValidationFailed,
+ * and SettingsChanged when someone else saved first.
  */
 @Injectable()
 export class SaveSetup {

@@ -22,8 +22,8 @@ export interface Acceptance {
 const NOTHING: GivenBack = { cashCents: 0, promoCents: 0, isCallBack: false };
 
 /**
- * Accepts open lines: calls go back to their campaign, leads and callbacks retire, and the price of what doesn't go back is credited (W89, W91). In this order,
- * because wallets are locked last.
+ * Accepts open lines: calls go back to their campaign, leads and callbacks retire, and the price of what doesn't go back is
+ * credited (W89, W91). In this order, because wallets are locked last.
  */
 @Injectable()
 export class AcceptLines {
@@ -71,7 +71,8 @@ export class AcceptLines {
     order: ReturnableOrder,
     actor: AuditActor | null,
   ): Promise<boolean> {
-    // A refund that was only requested took no delivered call. Goodwill leaves less money than calls, and keeps the right to each of them (C19).
+    // A refund that was only requested took no delivered call. Goodwill leaves less money than calls, and keeps the right to each
+    // of them (C19).
     if (order.isDisputed) throw NothingToCredit.disputed(order.number);
     if (order.leftCents === 0) throw NothingToCredit.refunded(order.number);
     const given = await this.calls.giveBack(tx, callId, actor?.userId ?? null);

@@ -19,7 +19,10 @@ export interface PersonalDecision {
   note: string;
 }
 
-/** Decides open lines, each once (W90); the same decision by the same person again is done already. The order is locked first, as by refunds. */
+/**
+ * Decides open lines, each once (W90); the same decision by the same person again is done already. The order is locked first, as
+ * by refunds.
+ */
 @Injectable()
 export class DecideReturn {
   constructor(

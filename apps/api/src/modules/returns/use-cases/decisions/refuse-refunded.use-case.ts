@@ -7,8 +7,8 @@ import { ReturnChanges } from '../../return-changes.js';
 import { lineKey } from './accept-lines.js';
 
 /**
- * Refuses the open lines that a refund named, or that have nothing left to give back, so that staff don't have to decide them; opens them again when that
- * refund fails later (W28).
+ * Refuses the open lines that a refund named, or that have nothing left to give back, so that staff don't have to decide them;
+ * opens them again when that refund fails later (W28).
  */
 @Injectable()
 export class RefuseRefunded {

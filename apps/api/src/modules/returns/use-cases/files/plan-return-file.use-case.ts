@@ -144,8 +144,8 @@ function fail(row: PlannedRow, problem: ReturnRowProblem, message: string, outco
 }
 
 /**
- * Returns what a row may mean. A file may name the order; then the lead or callback must be of it. Of a lead and a callback of one person, those are meant
- * that the reason is for, and that were not returned yet.
+ * Returns what a row may mean. A file may name the order; then the lead or callback must be of it. Of a lead and a callback of
+ * one person, those are meant that the reason is for, and that were not returned yet.
  */
 function meantBy({ order, recognized }: PlannedRow, items: readonly ReturnItem[] = []): readonly ReturnItem[] {
   const named = items.filter(({ orderNumber }) => order === '' || order.toUpperCase() === orderNumber.toUpperCase());

@@ -42,7 +42,10 @@ export class EmailReturns {
     await this.db.transaction((tx) => this.notifications.queueEmail(tx, to, email, `return-received:${requestId}`));
   }
 
-  /** Plans an email a minute from now, and one at the next hour for what is decided until then; the second finds nothing if there is nothing. */
+  /**
+   * Plans an email a minute from now, and one at the next hour for what is decided until then; the second finds nothing if there
+   * is nothing.
+   */
   async planDecided(lineId: string): Promise<void> {
     const { requestId } = (await this.returns.line(lineId))!;
     const hour = Math.floor(Date.now() / HOUR_MS);

@@ -118,7 +118,9 @@ export class ReadReturns {
     return this.lists.countOpen(scope);
   }
 
-  /** Returns what accepted returns credited since the first of these instants, by the place of the day that each of them starts. */
+  /**
+   * Returns what accepted returns credited since the first of these instants, by the place of the day that each of them starts.
+   */
   async creditedByDay(starts: readonly Date[]): Promise<Map<number, number>> {
     return new Map((await this.lists.creditedByDay(starts)).map(({ day, cents }) => [day, cents]));
   }

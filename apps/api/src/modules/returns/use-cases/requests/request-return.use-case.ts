@@ -28,7 +28,10 @@ export class RequestReturn {
     private readonly storeReturn: StoreReturn,
   ) {}
 
-  /** Returns the ID of the request; the same request is the same return. Throws NotFound, ValidationFailed, ReturnRefused, RequestDiffers. */
+  /**
+   * Returns the ID of the request; the same request is the same return. Throws NotFound, ValidationFailed, ReturnRefused,
+   * RequestDiffers.
+   */
   execute(scope: PurchaseScope, visit: Visit & { userId: string }, body: CreateReturnRequest): Promise<string> {
     const { requestId: requestKey, lines } = body;
     const fingerprint = createHash('sha256')

@@ -22,7 +22,10 @@ export class CheckStandingOrder {
     private readonly blocks: WalletBlocks,
   ) {}
 
-  /** Throws ValidationFailed for a filter that can't be read or wants dearer leads only, and for days that run backwards or are over. */
+  /**
+   * Throws ValidationFailed for a filter that can't be read or wants dearer leads only, and for days that run backwards or are
+   * over.
+   */
   async contents(agencyId: string, { filter, maxPriceCents, startsOn, endsOn }: StandingTerms, on?: Queryable): Promise<void> {
     await this.wanted.check(filter);
     const refuse = (field: string, message: string) => new ValidationFailed([{ field, message }]);

@@ -34,7 +34,10 @@ export class MoveStandingOrder {
     await this.move(manager, id, 'paused', until);
   }
 
-  /** The person who resumes it is the buyer from then on. Throws NotFound, StandingOrderEnded, TermsRequired, WalletBlocked, BalanceNeeded. */
+  /**
+   * The person who resumes it is the buyer from then on. Throws NotFound, StandingOrderEnded, TermsRequired, WalletBlocked,
+   * BalanceNeeded.
+   */
   async resume(manager: StandingManager, id: string): Promise<void> {
     await this.check.accepted(manager.userId);
     await this.move(manager, id, 'active');

@@ -39,8 +39,8 @@ export class SaveStandingOrder {
   ) {}
 
   /**
-   * Returns the ID; the same `requestId` again is the same standing order. Throws RequestDiffers, ValidationFailed, TermsRequired, WalletBlocked,
-   * BalanceNeeded, TooManyStandingOrders.
+   * Returns the ID; the same `requestId` again is the same standing order. Throws RequestDiffers, ValidationFailed,
+   * TermsRequired, WalletBlocked, BalanceNeeded, TooManyStandingOrders.
    */
   async create(manager: StandingManager, { requestId = '', ...request }: CreateStandingOrderRequest): Promise<string> {
     const { agencyId, userId } = manager;

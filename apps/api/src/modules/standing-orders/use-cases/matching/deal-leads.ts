@@ -16,8 +16,8 @@ export interface DealingOrder extends OpenStandingOrder {
 export type Candidates = Record<'wants' | 'matches', ReadonlyMap<string, readonly SharedLead[]>>;
 
 /**
- * The standing orders that were dealt leads in a unit, and those of them that got some: the others' were locked or became more expensive. And all of these
- * leads, and what each agency can spend after them, in cents.
+ * The standing orders that were dealt leads in a unit, and those of them that got some: the others' were locked or became more
+ * expensive. And all of these leads, and what each agency can spend after them, in cents.
  */
 export interface Dealt {
   dealt: ReadonlySet<string>;
@@ -34,8 +34,8 @@ interface Taking extends StandingPurchase {
 }
 
 /**
- * Deals leads to locked standing orders, sells them, and stores what each got: one unit of the matcher, which is committed whole or not at all (L75). Budgets
- * are kept three times: by the shares, by checks of the database, and by the floors of the wallets.
+ * Deals leads to locked standing orders, sells them, and stores what each got: one unit of the matcher, which is committed whole
+ * or not at all (L75). Budgets are kept three times: by the shares, by checks of the database, and by the floors of the wallets.
  */
 @Injectable()
 export class DealLeads {
@@ -47,8 +47,8 @@ export class DealLeads {
   ) {}
 
   /**
-   * `wants` has no leads that an agency has on its do-not-call list; `matches` has them too, and decides alone whether a balance is too short: a pause for
-   * funds must not tell what is on the list (L104).
+   * `wants` has no leads that an agency has on its do-not-call list; `matches` has them too, and decides alone whether a balance
+   * is too short: a pause for funds must not tell what is on the list (L104).
    */
   async execute(
     tx: Transaction,

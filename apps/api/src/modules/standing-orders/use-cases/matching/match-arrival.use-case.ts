@@ -9,10 +9,16 @@ import { DealLeads, type DealingOrder } from './deal-leads.js';
 import { RemoveListedLeads } from './remove-listed-leads.js';
 import { OpenOrders } from './open-orders.js';
 
-/** Most pairs of a lead and a standing order that wants it, in one unit: an import with fewer is one unit, so each standing order gets one order of it. */
+/**
+ * Most pairs of a lead and a standing order that wants it, in one unit: an import with fewer is one unit, so each standing order
+ * gets one order of it.
+ */
 const MOST_PAIRS = 400_000;
 
-/** Deals what arrived to standing orders (L74), in units of one transaction each: a worker that was stopped continues after the last whole unit. */
+/**
+ * Deals what arrived to standing orders (L74), in units of one transaction each: a worker that was stopped continues after the
+ * last whole unit.
+ */
 @Injectable()
 export class MatchArrival {
   constructor(

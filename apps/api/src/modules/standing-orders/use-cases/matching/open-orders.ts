@@ -7,8 +7,8 @@ import type { DealingOrder } from './deal-leads.js';
 import { ResumeRested } from './resume-rested.js';
 
 /**
- * Finds the standing orders that may buy now: those whose buyer must accept new terms first are paused until then (L76), and those whose buyer
- * may not keep standing orders anymore until a person resumes them (L110).
+ * Finds the standing orders that may buy now: those whose buyer must accept new terms first are paused until then (L76), and
+ * those whose buyer may not keep standing orders anymore until a person resumes them (L110).
  */
 @Injectable()
 export class OpenOrders {
@@ -38,7 +38,10 @@ export class OpenOrders {
       .map((order) => ({ ...order, termsVersion: accepted.get(order.savedBy) ?? null }));
   }
 
-  /** Ends those whose last day is over, resumes those whose pause is over, and lets those go on whose buyer has accepted the terms meanwhile. */
+  /**
+   * Ends those whose last day is over, resumes those whose pause is over, and lets those go on whose buyer has accepted the terms
+   * meanwhile.
+   */
   async update(tx: Transaction): Promise<void> {
     await this.matching.lockMatcher(tx);
     const ended = await this.matching.endOver(tx);

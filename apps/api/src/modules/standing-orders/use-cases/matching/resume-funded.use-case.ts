@@ -5,7 +5,10 @@ import { sweepStandingOrdersJob } from '../../jobs/match.jobs.js';
 import { StandingOrderRepository } from '../../persistence/standing-order.repository.js';
 import { StandingOrderNotifier } from '../../standing-order-notifier.js';
 
-/** Lets the standing orders of an agency go on that waited for funds (L76); if they still don't suffice, the matcher pauses them again. */
+/**
+ * Lets the standing orders of an agency go on that waited for funds (L76); if they still don't suffice, the matcher pauses them
+ * again.
+ */
 @Injectable()
 export class ResumeFunded {
   constructor(

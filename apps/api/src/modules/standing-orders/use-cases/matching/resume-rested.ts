@@ -8,7 +8,10 @@ import { StandingOrderRepository } from '../../persistence/standing-order.reposi
 import { StandingOrderNotifier } from '../../standing-order-notifier.js';
 import { CheckStandingOrder } from '../managing/check-standing-order.js';
 
-/** Resumes the standing orders whose pause ends today (L76). One that may not buy waits for terms or funds, and its agency gets an email. */
+/**
+ * Resumes the standing orders whose pause ends today (L76). One that may not buy waits for terms or funds, and its agency gets an
+ * email.
+ */
 @Injectable()
 export class ResumeRested {
   constructor(

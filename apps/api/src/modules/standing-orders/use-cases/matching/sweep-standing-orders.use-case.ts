@@ -19,7 +19,9 @@ const CANDIDATES = 500;
 /** Most times that it goes on to the next leads, past those on the list. */
 const MOST_PAGES = 20;
 
-/** Deals inventory to the standing orders that are due (L74), in rounds of one transaction each, until none of them gets a lead. */
+/**
+ * Deals inventory to the standing orders that are due (L74), in rounds of one transaction each, until none of them gets a lead.
+ */
 @Injectable()
 export class SweepStandingOrders {
   private readonly log = new Logger('standing-orders');
@@ -41,8 +43,8 @@ export class SweepStandingOrders {
   }
 
   /**
-   * A standing order that was dealt nothing has looked at everything, unless what its agency can spend changed what it could look at, or others took all
-   * that it looked at. Returns whether none got a lead.
+   * A standing order that was dealt nothing has looked at everything, unless what its agency can spend changed what it could look
+   * at, or others took all that it looked at. Returns whether none got a lead.
    */
   private async round(tx: Transaction): Promise<boolean> {
     const orders = await this.open.lock(tx, { due: true });
@@ -70,9 +72,10 @@ export class SweepStandingOrders {
   }
 
   /**
-   * Orders that want the same look at the same leads: at those that the balance can pay, and at the cheapest, which tell whether it is too short. One that
-   * can't pay what its filter wants at least looks at nothing; one whose filter can't be read keeps no other from its leads. The list is read outside of the
-   * transaction, like a buyer's: what it shows is checked when it is locked, and a process has one matcher, so connections are left.
+   * Orders that want the same look at the same leads: at those that the balance can pay, and at the cheapest, which tell whether
+   * it is too short. One that can't pay what its filter wants at least looks at nothing; one whose filter can't be read keeps no
+   * other from its leads. The list is read outside of the transaction, like a buyer's: what it shows is checked when it is
+   * locked, and a process has one matcher, so connections are left.
    */
   private async candidates(
     tx: Transaction,

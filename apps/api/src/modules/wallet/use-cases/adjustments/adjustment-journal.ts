@@ -8,8 +8,8 @@ interface PostedAdjustment {
 }
 
 /**
- * The journal of an approved adjustment (W45): a credit pays what the agency owes first; a debit takes cash, never promo credit. `debtCents` is the locked
- * wallet's.
+ * The journal of an approved adjustment (W45): a credit pays what the agency owes first; a debit takes cash, never promo credit.
+ * `debtCents` is the locked wallet's.
  */
 export function adjustmentJournal(
   { id, agencyId, amountCents }: PostedAdjustment,

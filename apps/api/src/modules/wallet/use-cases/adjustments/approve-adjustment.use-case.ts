@@ -26,7 +26,10 @@ export class ApproveAdjustment {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Throws NotFound, AdjustmentDecided, AdjustmentOwn, BalanceTooLow, and PromoOutOfRange after the end of promo credit; it stays pending then. */
+  /**
+   * Throws NotFound, AdjustmentDecided, AdjustmentOwn, BalanceTooLow, and PromoOutOfRange after the end of promo credit; it stays
+   * pending then.
+   */
   async execute(id: string, actor: AuditActor, note: string | null): Promise<StoredAdjustment> {
     await this.db.transaction((tx) => this.approve(tx, id, actor, note));
     await this.live.publish({ type: 'adjustments_changed' }, { staff: true });

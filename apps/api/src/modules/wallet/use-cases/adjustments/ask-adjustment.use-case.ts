@@ -27,7 +27,10 @@ export class AskAdjustment {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Returns it, pending; the same request is the same adjustment. Throws NotFound, AdjustmentLimit, RequestDiffers, PromoOutOfRange. */
+  /**
+   * Returns it, pending; the same request is the same adjustment. Throws NotFound, AdjustmentLimit, RequestDiffers,
+   * PromoOutOfRange.
+   */
   async execute(actor: AuditActor, asked: AskedAdjustment): Promise<StoredAdjustment> {
     const agency = await this.wallets.find(asked.agencyId);
     if (!agency) throw new NotFound('The agency');

@@ -5,7 +5,10 @@ import type { AuditActor } from '../../../audit/public.js';
 import { AdjustmentRepository, type StoredAdjustment } from '../../persistence/adjustment.repository.js';
 import { DecideAdjustment } from './decide-adjustment.js';
 
-/** Rejects a change of a balance; nothing is posted. An admin may reject their own, which withdraws it. Throws NotFound or AdjustmentDecided. */
+/**
+ * Rejects a change of a balance; nothing is posted. An admin may reject their own, which withdraws it. Throws NotFound or
+ * AdjustmentDecided.
+ */
 @Injectable()
 export class RejectAdjustment {
   constructor(

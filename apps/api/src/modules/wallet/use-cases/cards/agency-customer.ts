@@ -10,7 +10,9 @@ export class AgencyCustomer {
     private readonly vault: CardVault,
   ) {}
 
-  /** Returns the provider's ID of an agency's customer, which is made for its first card or deposit. Throws PaymentUnavailable. */
+  /**
+   * Returns the provider's ID of an agency's customer, which is made for its first card or deposit. Throws PaymentUnavailable.
+   */
   async of(agencyId: string): Promise<string> {
     const known = await this.cards.customerOf(agencyId);
     if (known !== null) return known;

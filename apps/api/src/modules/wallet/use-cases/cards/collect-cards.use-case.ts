@@ -11,8 +11,8 @@ import { ConsentRepository } from '../../persistence/consent.repository.js';
 import { CardNotices } from './card-notices.js';
 
 /**
- * Stores the cards of completed setups, whoever reports them first: the page that lists the cards, an event of the provider, or a paid deposit. What is not
- * needed is removed at the provider.
+ * Stores the cards of completed setups, whoever reports them first: the page that lists the cards, an event of the provider, or a
+ * paid deposit. What is not needed is removed at the provider.
  */
 @Injectable()
 export class CollectCards {

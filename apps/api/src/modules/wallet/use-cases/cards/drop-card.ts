@@ -3,7 +3,10 @@ import { Database } from '../../../../platform/database/database.js';
 import { CardRepository } from '../../persistence/card.repository.js';
 import { CardNotices } from './card-notices.js';
 
-/** Removes a card that the provider no longer has; the newest other one becomes the default. A card that was removed already is left alone. */
+/**
+ * Removes a card that the provider no longer has; the newest other one becomes the default. A card that was removed already is
+ * left alone.
+ */
 @Injectable()
 export class DropCard {
   constructor(

@@ -6,7 +6,9 @@ import { CollectCards } from './collect-cards.use-case.js';
 import { DropCard } from './drop-card.js';
 import { StopTestedSetup } from './stop-tested-setup.js';
 
-/** Updates saved cards from the provider's events, in any order and any number of times (W54). Cards of nobody here are ignored. */
+/**
+ * Updates saved cards from the provider's events, in any order and any number of times (W54). Cards of nobody here are ignored.
+ */
 @Injectable()
 export class FollowCards implements OnModuleInit {
   constructor(

@@ -34,7 +34,10 @@ export class ManageCards {
     return this.cards.list(agencyId);
   }
 
-  /** Opens the setup of a card and returns the secret for its form. Throws TermsRequired, ConsentMissing, CardsFull, PaymentUnavailable. */
+  /**
+   * Opens the setup of a card and returns the secret for its form. Throws TermsRequired, ConsentMissing, CardsFull,
+   * PaymentUnavailable.
+   */
   async openSetup(version: string | undefined, giver: ConsentGiver): Promise<string> {
     await this.terms.require(giver.userId);
     if (version !== CARD_CONSENT.version) throw new ConsentMissing();

@@ -14,7 +14,10 @@ const cardExpiryJob = defineJob<Record<string, never>>('wallet.card-expiry', 'ma
   everySeconds: 86_400,
 });
 
-/** Emails each agency whose cards end this month or next, on the 1st and the 20th (W54). The job runs daily, so that a day without workers skips nothing. */
+/**
+ * Emails each agency whose cards end this month or next, on the 1st and the 20th (W54). The job runs daily, so that a day without
+ * workers skips nothing.
+ */
 @Injectable()
 export class NotifyExpiringCards {
   private readonly log = new Logger('wallet');

@@ -17,7 +17,10 @@ export class StopTestedSetup {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Counts one declined card, by the customer: a setup that isn't stored anymore can still be tried at the provider. Throws PaymentUnavailable. */
+  /**
+   * Counts one declined card, by the customer: a setup that isn't stored anymore can still be tried at the provider. Throws
+   * PaymentUnavailable.
+   */
   async execute(setupRef: string, customerRef: string): Promise<void> {
     const agencyId = await this.cards.agencyOf(customerRef);
     if (agencyId === null) return;

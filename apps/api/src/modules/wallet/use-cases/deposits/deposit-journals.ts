@@ -23,8 +23,8 @@ export function depositJournal(deposit: PostedDeposit, intentId: string, debtCen
 }
 
 /**
- * The journal of a refund of a deposit, or of its failure; null while the provider hasn't decided. A refund that was made takes what the balance has, and
- * the agency owes the rest.
+ * The journal of a refund of a deposit, or of its failure; null while the provider hasn't decided. A refund that was made takes
+ * what the balance has, and the agency owes the rest.
  */
 export function depositRefundJournal(
   deposit: PostedDeposit,

@@ -50,8 +50,9 @@ export class OpenDeposits {
   ) {}
 
   /**
-   * Opens a deposit; the same request is the same deposit, also with another card. Throws TermsRequired, DepositOutOfRange, WalletFull, ConsentMissing, CardsFull, NotFound,
-   * RequestDiffers, CardDeclined, PaymentUnavailable: after the last two the same request continues.
+   * Opens a deposit; the same request is the same deposit, also with another card. Throws TermsRequired, DepositOutOfRange,
+   * WalletFull, ConsentMissing, CardsFull, NotFound, RequestDiffers, CardDeclined, PaymentUnavailable: after the last two the
+   * same request continues.
    */
   async open(asked: AskedDeposit, giver: ConsentGiver): Promise<OpenDeposit> {
     const { agencyId } = giver;

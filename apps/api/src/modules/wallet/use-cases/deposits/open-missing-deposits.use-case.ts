@@ -5,8 +5,8 @@ import { DepositPayment } from './deposit-payment.js';
 import { ChargeCard } from '../recharge/charge-card.js';
 
 /**
- * Opens the payments of deposits whose process ended in between, so that the sweep can cancel them when they expire. A charge of auto-recharge is
- * asked for again under its key, so it is the same one (W15).
+ * Opens the payments of deposits whose process ended in between, so that the sweep can cancel them when they expire. A charge of
+ * auto-recharge is asked for again under its key, so it is the same one (W15).
  */
 @Injectable()
 export class OpenMissingDeposits implements PaymentSubjects {

@@ -23,7 +23,10 @@ export class PayDeposit {
     private readonly settle: SettleDeposit,
   ) {}
 
-  /** Tries a saved card. The payment is made once, so the same call again, or one with another card, never charges twice. Throws CardDeclined, PaymentUnavailable. */
+  /**
+   * Tries a saved card. The payment is made once, so the same call again, or one with another card, never charges twice. Throws
+   * CardDeclined, PaymentUnavailable.
+   */
   async withCard(deposit: StoredDeposit, { providerRef }: StoredCard): Promise<OpenDeposit> {
     if (deposit.status !== 'pending') return { deposit, clientSecret: null, asksBank: false };
     const found = await this.payment.current(deposit);

@@ -17,8 +17,9 @@ import { RechargeTransitions } from '../recharge/recharge-transitions.js';
 import { SettlePayouts } from '../payouts/settle-payouts.js';
 
 /**
- * Reads the refunds and disputes of a paid deposit's payment from the provider, posts each refund once and tells support, and books disputes (W93),
- * whichever event requests it and however often (W31). Of two readings, the later one counts (M50). Throws PaymentUnavailable.
+ * Reads the refunds and disputes of a paid deposit's payment from the provider, posts each refund once and tells support, and
+ * books disputes (W93), whichever event requests it and however often (W31). Of two readings, the later one counts (M50). Throws
+ * PaymentUnavailable.
  */
 @Injectable()
 export class RecordDepositMoney {

@@ -25,8 +25,8 @@ export interface ReceivedDeposit {
 }
 
 /**
- * Credits a deposit exactly once, however often and late its payment is reported (W2). A deposit that was closed meanwhile is credited too: the money
- * is the agency's.
+ * Credits a deposit exactly once, however often and late its payment is reported (W2). A deposit that was closed meanwhile is
+ * credited too: the money is the agency's.
  */
 @Injectable()
 export class SettleDeposit {

@@ -10,9 +10,9 @@ import { backJournal, freezeJournal, frozenBy, lateJournal, lostJournal, lostKey
 const NO_WALLET = { cashCents: 0, debtCents: 0 };
 
 /**
- * Stores the disputes of an order or deposit as just read from the provider, and books the stages that are missing, in order: frozen, taken, then given
- * back or lost, and a lost one won late (W93, W29). What it does depends only on the reading and on what is booked, so lost, doubled and reversed events end alike. The caller has
- * locked the order or the deposit.
+ * Stores the disputes of an order or deposit as just read from the provider, and books the stages that are missing, in order:
+ * frozen, taken, then given back or lost, and a lost one won late (W93, W29). What it does depends only on the reading and on
+ * what is booked, so lost, doubled and reversed events end alike. The caller has locked the order or the deposit.
  */
 @Injectable()
 export class BookDisputes {
@@ -48,7 +48,10 @@ export class BookDisputes {
     if (status !== 'open') await this.settle(tx, subject, dispute, status);
   }
 
-  /** Freezes once, with what the balance has when the dispute is first seen. A dispute that the bank never took money for freezes nothing. */
+  /**
+   * Freezes once, with what the balance has when the dispute is first seen. A dispute that the bank never took money for freezes
+   * nothing.
+   */
   private async freeze(tx: Transaction, subject: NamedSubject, dispute: StoredDispute): Promise<number> {
     if (dispute.frozenCents !== null) return dispute.frozenCents;
     if (dispute.status !== 'open' && dispute.withdrawnCents === 0) return 0;

@@ -51,7 +51,10 @@ export function outJournal(subject: DisputedSubject, dispute: Dispute): Journal 
   ]);
 }
 
-/** The bank decided for the shop: the provider gives the money back, without its fee, and what was frozen can be spent; what is owed is paid first. */
+/**
+ * The bank decided for the shop: the provider gives the money back, without its fee, and what was frozen can be spent; what is
+ * owed is paid first.
+ */
 export function backJournal(subject: DisputedSubject, dispute: Dispute, { cashCents, debtCents }: Wallet): Journal {
   const frozenCents = dispute.frozenCents ?? 0;
   return journal('dispute_back', 'dispute-back', subject, dispute, [
@@ -62,8 +65,8 @@ export function backJournal(subject: DisputedSubject, dispute: Dispute, { cashCe
 }
 
 /**
- * The bank decided a lost dispute for the shop after all: the provider returns the money to whom it was lost by, and pays first what an agency owes. What
- * was never booked as lost is not booked now.
+ * The bank decided a lost dispute for the shop after all: the provider returns the money to whom it was lost by, and pays first
+ * what an agency owes. What was never booked as lost is not booked now.
  */
 export function lateJournal(subject: DisputedSubject, dispute: Dispute, { cashCents, debtCents }: Wallet): Journal {
   const cents = dispute.withdrawnCents;
@@ -79,8 +82,8 @@ export function lateJournal(subject: DisputedSubject, dispute: Dispute, { cashCe
 export const lostKey = ({ id }: Pick<Dispute, 'id'>): string => `dispute-lost:${id}`;
 
 /**
- * The bank decided for the cardholder: what was frozen is gone, and the agency owes the rest, which its cash pays as far as it goes. A guest owes nothing
- * that could be collected, and nobody owes what the shop had to give back anyway.
+ * The bank decided for the cardholder: what was frozen is gone, and the agency owes the rest, which its cash pays as far as it
+ * goes. A guest owes nothing that could be collected, and nobody owes what the shop had to give back anyway.
  */
 export function lostJournal(subject: DisputedSubject, dispute: Dispute, { cashCents, debtCents }: Wallet): Journal {
   const frozenCents = dispute.frozenCents ?? 0;

@@ -27,8 +27,8 @@ type Dispute = Pick<StoredDispute, 'id' | 'amountCents'>;
 type OpenedDispute = Pick<StoredDispute, 'id' | 'amountCents' | 'status'>;
 
 /**
- * Emails about disputes: to staff when one is opened or a bank warns, to the buyer when it is decided. The key of an email is only kept for days, so
- * callers tell each change once.
+ * Emails about disputes: to staff when one is opened or a bank warns, to the buyer when it is decided. The key of an email is
+ * only kept for days, so callers tell each change once.
  */
 @Injectable()
 export class DisputeNotices {

@@ -38,14 +38,20 @@ export class WalletBlocks {
     if (reason !== null) throw new WalletBlocked(reason === 'disputed' ? 'held' : reason, balance.debtCents);
   }
 
-  /** Returns whether a deposit of an agency was taken back, by an open dispute or a refund that it owes: that doesn't change until the transaction ends. */
+  /**
+   * Returns whether a deposit of an agency was taken back, by an open dispute or a refund that it owes: that doesn't change until
+   * the transaction ends.
+   */
   async isTakenBack(tx: Transaction, agencyId: string): Promise<boolean> {
     const { debtCents, frozenCents } = await this.ledger.lockBalance(tx, agencyId);
     if (debtCents + frozenCents > 0) return true;
     return (await tx.one<{ isOpen: boolean }>(`SELECT ${hasOpenDispute('$1')} AS "isOpen"`, [agencyId])).isOpen;
   }
 
-  /** Throws WalletBlocked for an agency that owes money: it pays that first, also before it buys by card. A visitor isn't shown the amount. */
+  /**
+   * Throws WalletBlocked for an agency that owes money: it pays that first, also before it buys by card. A visitor isn't shown
+   * the amount.
+   */
   async refuseDebtor(agencyId: string, isSignedIn = true): Promise<void> {
     const debtCents = await this.ledger.debtOf(agencyId);
     if (debtCents > 0) throw new WalletBlocked('owes', isSignedIn ? debtCents : null);

@@ -23,10 +23,15 @@ import { PayoutNotPossible } from '../../wallet.errors.js';
 import { RechargeTransitions } from '../recharge/recharge-transitions.js';
 import { PayoutNotices } from './payout-notices.js';
 
-/** Cycles of adding funds and taking them back, in 30 days, from which on staff should look: cards are tested or turned into cash that way. */
+/**
+ * Cycles of adding funds and taking them back, in 30 days, from which on staff should look: cards are tested or turned into cash
+ * that way.
+ */
 const SUSPICIOUS_CYCLES = 3;
 
-/** Takes unused balance back to the cards it came from (W48): puts it on hold, stores a refund for each charge, and has them sent. */
+/**
+ * Takes unused balance back to the cards it came from (W48): puts it on hold, stores a refund for each charge, and has them sent.
+ */
 @Injectable()
 export class RequestPayout {
   private readonly log = new Logger('wallet');
@@ -90,7 +95,8 @@ export class RequestPayout {
       await this.parts.add(tx, { payoutId: payout.id, paymentId: source.paymentId, refundId, amountCents: cents });
     }
     await this.recharge.refunded(tx, agencyId);
-    // The balance is locked last, as everywhere: a purchase may have spent it meanwhile, or a dispute have been stored, which locks it, too.
+    // The balance is locked last, as everywhere: a purchase may have spent it meanwhile, or a dispute have been stored, which
+    // locks it, too.
     const { cashCents } = await this.ledger.lockBalance(tx, agencyId);
     const disputedCents = await this.sources.disputedCents(agencyId, tx);
     requireWithin(amountCents, payableCents(cashCents, { ...payable, disputedCents }));

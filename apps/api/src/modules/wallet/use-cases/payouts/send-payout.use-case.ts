@@ -18,8 +18,8 @@ const sweepPayoutsJob = defineJob<Record<string, never>>('wallet.sweep-payouts',
 const RUN_MS = 25_000;
 
 /**
- * Has the provider make the refunds of payouts. Each has its own idempotency key and names itself at the provider, so asking again is safe: after a lost
- * answer, a killed process, or beside another worker (W48).
+ * Has the provider make the refunds of payouts. Each has its own idempotency key and names itself at the provider, so asking
+ * again is safe: after a lost answer, a killed process, or beside another worker (W48).
  */
 @Injectable()
 export class SendPayout {
@@ -80,7 +80,10 @@ export class SendPayout {
     }
   }
 
-  /** A refund or dispute that isn't stored yet may be why a charge refuses. It is booked first: what it makes the agency owe goes to no other card. */
+  /**
+   * A refund or dispute that isn't stored yet may be why a charge refuses. It is booked first: what it makes the agency owe goes
+   * to no other card.
+   */
   private async readMoney({ intentId, subject }: StoredPart): Promise<void> {
     if (await this.isKnown(intentId))
       await this.events.publish({ type: 'money_moved', intentId, subject, amountCents: 0, currency: CURRENCY });

@@ -15,8 +15,8 @@ import { PayoutNotices } from './payout-notices.js';
 export type PartAnswer = Pick<ProviderRefund, 'status' | 'failure'> & { id: string | null };
 
 /**
- * Stores what the provider says of a part of a payout, once, whoever asked and however often. A part that is refused goes to the next charges; what
- * none of them takes, or what the agency owes or may owe, is released (W48).
+ * Stores what the provider says of a part of a payout, once, whoever asked and however often. A part that is refused goes to the
+ * next charges; what none of them takes, or what the agency owes or may owe, is released (W48).
  */
 @Injectable()
 export class SettlePayoutPart {

@@ -22,7 +22,9 @@ export class GrantPromo {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Does so in the transaction of the caller, once for each source. Throws PromoOutOfRange for an amount or an end that can't be. */
+  /**
+   * Does so in the transaction of the caller, once for each source. Throws PromoOutOfRange for an amount or an end that can't be.
+   */
   async execute(tx: Transaction, grant: NewGrant): Promise<void> {
     const { agencyId, amountCents, expiresAt } = grant;
     if (amountCents < 1 || amountCents > WALLET_LIMITS.promo.max) throw PromoOutOfRange.ofAmount();

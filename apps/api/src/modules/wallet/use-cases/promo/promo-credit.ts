@@ -14,8 +14,8 @@ export interface PromoOrder {
 export class PromoGone extends Error {}
 
 /**
- * Keeps the grants of promo credit that pay orders (W12). The caller posts the money in the same transaction. Each method locks the wallet, so that
- * grants and wallet change together; nothing is sold after that.
+ * Keeps the grants of promo credit that pay orders (W12). The caller posts the money in the same transaction. Each method locks
+ * the wallet, so that grants and wallet change together; nothing is sold after that.
  */
 @Injectable()
 export class PromoCredit {
@@ -56,7 +56,10 @@ export class PromoCredit {
     return (await this.grants.release(tx, id)).expiredCents;
   }
 
-  /** Gives back what a refund or a return gives back of an order: to the grants that paid, or for those that are over as a new one. */
+  /**
+   * Gives back what a refund or a return gives back of an order: to the grants that paid, or for those that are over as a new
+   * one.
+   */
   async giveBack(tx: Transaction, { id, agencyId }: PromoOrder, by: GivenBack, cents: number): Promise<void> {
     if (cents === 0) return;
     await this.ledger.lockBalance(tx, agencyId);

@@ -16,8 +16,8 @@ type Decline = Extract<ChargeAnswer, { kind: 'declined' }>;
 const MAX_AGE_MS = 20 * HOUR_MS;
 
 /**
- * Charges the card of a stored recharge, under the key of its deposit: however often it is asked for, it is one charge. What can't be known yet stays
- * as it is, and is asked for again (`OpenMissingDeposits`). Throws PaymentUnavailable.
+ * Charges the card of a stored recharge, under the key of its deposit: however often it is asked for, it is one charge. What
+ * can't be known yet stays as it is, and is asked for again (`OpenMissingDeposits`). Throws PaymentUnavailable.
  */
 @Injectable()
 export class ChargeCard {
@@ -53,7 +53,10 @@ export class ChargeCard {
     return this.vault.charge({ subject: { kind: 'deposit', id }, amountCents, description, customerId, cardId });
   }
 
-  /** Counts a declined card with the others of the agency (W33). The event of it isn't counted, because it finds the deposit closed. */
+  /**
+   * Counts a declined card with the others of the agency (W33). The event of it isn't counted, because it finds the deposit
+   * closed.
+   */
   private async counted({ id, agencyId }: StoredDeposit, answer: Decline): Promise<Decline> {
     if (answer.payment === null) return answer;
     try {
@@ -66,7 +69,10 @@ export class ChargeCard {
     }
   }
 
-  /** The deposit is closed first, so that no event of its payment changes what follows; then its payment, or by the sweep a day later. */
+  /**
+   * The deposit is closed first, so that no event of its payment changes what follows; then its payment, or by the sweep a day
+   * later.
+   */
   private async decline(deposit: StoredDeposit, answer: Decline): Promise<void> {
     await this.store(deposit, answer);
     if (answer.payment === null) return;

@@ -32,7 +32,10 @@ export class ManageRecharge {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Switches it on, or changes it: what was agreed to is stored word for word. Throws ConsentMissing, ValidationFailed, WalletBlocked, TooManyRequests, NotFound. */
+  /**
+   * Switches it on, or changes it: what was agreed to is stored word for word. Throws ConsentMissing, ValidationFailed,
+   * WalletBlocked, TooManyRequests, NotFound.
+   */
   async switchOn({ consentVersion, ...wanted }: RechargeRequest, giver: ConsentGiver): Promise<void> {
     if (consentVersion !== RECHARGE_CONSENT.version) throw new ConsentMissing();
     if (wanted.ceilingCents < wanted.amountCents)

@@ -8,7 +8,9 @@ import { lowBalanceEmail, Notifications } from '../../../notifications/public.js
 import { DepositRepository } from '../../persistence/deposit.repository.js';
 import { RechargeRepository } from '../../persistence/recharge.repository.js';
 
-/** Emails an agency once that a change left its balance too low (W55). One that never deposited buys otherwise, and hears nothing. */
+/**
+ * Emails an agency once that a change left its balance too low (W55). One that never deposited buys otherwise, and hears nothing.
+ */
 @Injectable()
 export class NotifyLowBalance {
   constructor(

@@ -16,7 +16,10 @@ import { WalletSettings } from '../../wallet.settings.js';
 
 type Charge = Pick<StoredDeposit, 'id' | 'reference' | 'agencyId' | 'amountCents' | 'receiptEmail'>;
 
-/** Moves an agency's auto-recharge on when its charge ends, in the transaction of that, and tells the agency. Locks after the deposit. */
+/**
+ * Moves an agency's auto-recharge on when its charge ends, in the transaction of that, and tells the agency. Locks after the
+ * deposit.
+ */
 @Injectable()
 export class RechargeTransitions {
   constructor(
@@ -58,8 +61,8 @@ export class RechargeTransitions {
   }
 
   /**
-   * Funds were refunded to a card: charging one again would undo that, so it pauses until a person switches it on again (W56). Its row is locked before
-   * the balance, as when a charge is received.
+   * Funds were refunded to a card: charging one again would undo that, so it pauses until a person switches it on again (W56).
+   * Its row is locked before the balance, as when a charge is received.
    */
   async refunded(tx: Transaction, agencyId: string): Promise<void> {
     const recharge = await this.recharges.lock(tx, agencyId);

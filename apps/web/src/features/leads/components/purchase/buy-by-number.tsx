@@ -88,7 +88,10 @@ export interface BuyByNumberProps {
   onOpen: Parameters<typeof SavedFiltersPanel>[0]['onOpen'];
 }
 
-/** Buys so many of the leads that match the filter (L61): a panel above the list, on a phone at the bottom edge. Default export, because it is lazy-loaded. */
+/**
+ * Buys so many of the leads that match the filter (L61): a panel above the list, on a phone at the bottom edge. Default export,
+ * because it is lazy-loaded.
+ */
 export default function BuyByNumber(props: BuyByNumberProps) {
   const { refused, ordersLink, onClose } = props;
   const text = 'Every lead has to match your filter. You pay for the leads you get.';

@@ -49,7 +49,10 @@ export interface PurchaseDialogProps {
   onClose: () => void;
 }
 
-/** Takes a purchase from the hold to the paid order: hold countdown, payment form, confirmation. What the balance paid is only confirmed. */
+/**
+ * Takes a purchase from the hold to the paid order: hold countdown, payment form, confirmation. What the balance paid is only
+ * confirmed.
+ */
 export default function PurchaseDialog({
   hold,
   leftOut,
@@ -63,8 +66,8 @@ export default function PurchaseDialog({
   const [sent, setSent] = useState(fromBalance);
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  // The provider's result is not enough: the order is paid when the server reports it. Live events usually deliver that, and changes from another
-  // window; polling every 2 s covers a broken event stream.
+  // The provider's result is not enough: the order is paid when the server reports it. Live events usually deliver that, and
+  // changes from another window; polling every 2 s covers a broken event stream.
   const order = useQuery<OrderSummary>({
     // Without the leads: this dialog doesn't show them, so it must not open them.
     queryKey: [`/api/orders/${hold.orderId}/summary`],
