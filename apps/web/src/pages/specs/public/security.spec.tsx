@@ -76,7 +76,7 @@ describe('devices', () => {
     for (const button of more) expect(button).toBeDisabled();
     held.give({ status: 500, body: 'oops' });
     expect(await screen.findByText('Device not signed out')).toBeVisible();
-    for (const button of more) expect(button).toBeEnabled();
+    for (const button of more) await waitFor(() => expect(button).toBeEnabled());
   });
 
   it('are refetched after a load error', async () => {
