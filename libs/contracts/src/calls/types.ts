@@ -66,8 +66,11 @@ export interface Call {
   priceCents: number | null;
   /** The order that it was taken from; null unless it counted. */
   orderNumber: string | null;
-  /** When it was charged: at its end, or later if it counted late; null unless it counted. Its return is open from then. */
-  chargedAt: string | null;
+  /**
+   * When it was charged: at its end, or later if it counted late; null unless it counted. Its return is open from then. Absent
+   * before 0.3.0.
+   */
+  chargedAt?: string | null;
 }
 
 /** An event that a call was measured from (C71). */

@@ -20,7 +20,7 @@ export interface Dispute {
   openedAt: string;
   /** Until when the bank takes an answer. */
   dueBy: string | null;
-  /** Whether the bank has the evidence, also if it isn't noted yet when. Absent from servers of the previous build. */
+  /** Whether the bank has the evidence, also if it isn't noted yet when. Absent before 0.3.0. */
   answered?: boolean;
   submittedAt: string | null;
   closedAt: string | null;
@@ -33,9 +33,9 @@ export interface DisputeDetail extends Dispute {
   frozenCents: number;
   /** Null if it was not submitted, automatically at the deadline, or on the card provider's pages. */
   submittedBy: string | null;
-  /** Whether it was submitted on the card provider's pages. Absent from servers of the previous build. */
+  /** Whether it was submitted on the card provider's pages. Absent before 0.3.0. */
   submittedElsewhere?: boolean;
-  /** False of a payment that bought nothing. Absent from servers of the previous build. */
+  /** False of a payment that bought nothing. Absent before 0.3.0. */
   hasEvidence?: boolean;
   /** Whether evidence can still be submitted, or the dispute given up. */
   answerable: boolean;

@@ -146,8 +146,8 @@ export interface ImportView {
    * `failure`, else 0.
    */
   overtakenRows: number;
-  /** When the rows were counted; a confirmation names it. */
-  plannedAt: string;
+  /** When the rows were counted; a confirmation names it. Absent before 0.3.0. */
+  plannedAt?: string;
   /** With `planned`: inventory has changed since the count; planning again recounts. */
   stockChanged: boolean;
   batches: number;

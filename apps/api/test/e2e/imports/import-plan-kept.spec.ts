@@ -48,11 +48,11 @@ describe('a confirmed plan', () => {
       .expect(200);
     const latest = await waitUntilIdle(admin, shown.id);
     const confirmPlan = (plannedAt: string) => admin.post(`/api/admin/imports/${shown.id}/confirm`).query({ plannedAt });
-    const { body } = await confirmPlan(shown.plannedAt).expect(409);
+    const { body } = await confirmPlan(shown.plannedAt!).expect(409);
     expect(body).toMatchObject({ code: 'import_not_confirmable', message: expect.stringContaining('were changed meanwhile') });
     expect(await storedLeads(shop, shown.id)).toEqual([]);
     await confirmPlan('yesterday').expect(400);
-    await confirmPlan(latest.plannedAt).expect(200);
+    await confirmPlan(latest.plannedAt!).expect(200);
     expect(await waitUntilIdle(admin, shown.id)).toMatchObject({ status: 'finished', storedRows: 1 });
   });
 

@@ -42,7 +42,7 @@ export function whyText(call: Call): string {
   }
   const price = priceCents === null ? '' : ` (${formatCents(priceCents)})`;
   const rule = `The first ${freeSeconds} are free; from ${freeSeconds + 1} on a call counts.`;
-  const late = chargedAt === null || chargedAt === endedAt ? '' : ` on ${timeOf(chargedAt, zone)}, when its records were checked`;
+  const late = chargedAt == null || chargedAt === endedAt ? '' : ` on ${timeOf(chargedAt, zone)}, when its records were checked`;
   return `${measured}${rule} It was taken from order ${orderNumber ?? ''}${price}${late}.${backText(flags)}`;
 }
 

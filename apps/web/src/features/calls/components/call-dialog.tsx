@@ -148,5 +148,6 @@ function titleOf({ outcome, endedAt }: Call): string {
 /** Whether a call was charged, not given back since, and not longer ago than any reason for a return allows. */
 function isReturnable(call: Call): boolean {
   const longest = RETURN_REASON_RULES.short_call.windowHours * 3_600_000;
-  return callResult(call) === 'billed' && call.chargedAt !== null && Date.parse(call.chargedAt) + longest > serverNow();
+  const { chargedAt = call.endedAt } = call;
+  return callResult(call) === 'billed' && chargedAt !== null && Date.parse(chargedAt) + longest > serverNow();
 }

@@ -154,6 +154,13 @@ describe('C47 one call', () => {
     expect(within(dialog).getByRole('link', { name: 'Return this call' })).toBeVisible();
   });
 
+  it('C47 W85 explains a call of a server before 0.3.0, and offers its return from its end', async () => {
+    const { chargedAt: _, ...call } = buildCall(1, { endedAt: new Date(Date.now() - 86_400_000).toISOString() });
+    const dialog = await openCall(call);
+    expect(dialog).toHaveTextContent('It was taken from order WL-100042 ($35.00).');
+    expect(within(dialog).getByRole('link', { name: 'Return this call' })).toBeVisible();
+  });
+
   it('proves why it was billed', async () => {
     const dialog = await openCall(buildCall(1));
     expect(within(dialog).getByRole('list', { name: 'Time line, in Eastern Time' })).toHaveTextContent(
