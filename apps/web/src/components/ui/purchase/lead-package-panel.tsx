@@ -1,6 +1,7 @@
 import type { LeadPackageState, RefundMissingRequest } from '@warmline/contracts/orders/types';
 import { lazy, Suspense, useState } from 'react';
 import { formatCount, formatDay } from '../../../lib/text/format.ts';
+import { useOnFalse } from '../../../lib/view/use-on-false.ts';
 import { Button } from '../button.tsx';
 import { Stack } from '../frame/layout.ts';
 import { Panel } from '../frame/panel.tsx';
@@ -55,9 +56,10 @@ const LOST: Record<LeadPackagePanelProps['audience'], Record<Lost, (items: strin
 export function LeadPackagePanel({ leadPackage, item, audience, refund, refresh }: LeadPackagePanelProps) {
   const [asking, setAsking] = useState(false);
   const { delivered, total, missing, waitsFor, refundOn, lost = null } = leadPackage;
-  if (total === 0) return null;
   const items = `${item}s`;
   const canRefund = missing > 0 && waitsFor !== 'dispute' && lost === null;
+  useOnFalse(canRefund, () => setAsking(false));
+  if (total === 0) return null;
   return (
     <Panel
       title="Delivery"
@@ -85,7 +87,7 @@ export function LeadPackagePanel({ leadPackage, item, audience, refund, refresh 
           </p>
         )}
       </Stack>
-      {asking && canRefund && refund && (
+      {asking && refund && (
         <Suspense fallback={null}>
           <RefundMissingDialog
             leadPackage={leadPackage}

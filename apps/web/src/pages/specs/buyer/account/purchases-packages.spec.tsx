@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { LeadPackageState } from '@warmline/contracts/orders/types';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '../../../../lib/api/query-client.ts';
 import { buildOrder, buildPublicConfig, buildUser } from '../../../../testing/builders/build.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 import { openShop, refusal, type Routes } from '../../../../testing/shop.ts';
@@ -64,6 +66,25 @@ it('M92 M99 P60 shows why leads are missing and why a refund was refused, and re
   expect(panel.queryByRole('button')).toBeNull();
   const sent = shop.callsTo('POST /api/orders/o1/refund-missing').map(({ body }) => body);
   expect(sent).toMatchObject([{ missing: 180 }, { missing: 180 }]);
+});
+
+it('M99 closes the question when nothing is missing anymore, and keeps it closed when leads are missing again', async () => {
+  let leadPackage: LeadPackageState = PACKAGE;
+  const { user } = await open(ORDER, {
+    'GET /api/orders/o1': () => ({ body: buildOrder({ ...PAID, ...BY_NUMBER, leadPackage }) }),
+  });
+  const changeTo = async (missing: number) => {
+    leadPackage = { ...PACKAGE, missing };
+    await act(() => queryClient.invalidateQueries());
+  };
+  const panel = within(await screen.findByRole('region', { name: 'Delivery' }));
+  await user.click(panel.getByRole('button', { name: 'Refund missing leads...' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await changeTo(0);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await changeTo(180);
+  expect(await panel.findByRole('button', { name: 'Refund missing leads...' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it.each([
