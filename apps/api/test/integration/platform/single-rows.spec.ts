@@ -17,7 +17,7 @@ describe('single rows', () => {
     ['a transaction that copies', (work) => shop.db.copying(work)],
   ])('are read through %s: the first one, if any, or the only one', async (_where, through) => {
     await through(async (on) => {
-      expect([await on.first(numbers, [0]), await on.first(numbers, [2])]).toEqual([undefined, { n: 1 }]);
+      expect([await on.first(numbers, [0]), await on.first(numbers, [2])]).toEqual([null, { n: 1 }]);
       expect(await on.one(numbers, [1])).toEqual({ n: 1 });
       for (const count of [0, 2])
         await expect(on.one(numbers, [count])).rejects.toThrow(`returned ${count} rows instead of one: ${numbers}`);
