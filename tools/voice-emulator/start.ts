@@ -56,7 +56,7 @@ const HANG_UP_MS = 1_500;
 
 /**
  * Starts a voice system on 127.0.0.1 that asks the shop where callers go, and tells it what happens.
- * @throws Error with NODE_ENV=production, because it must never spend a ticket that somebody paid for.
+ * @throws Error with NODE_ENV=production, because it must never spend a ticket that a person paid for.
  */
 export async function startVoiceEmulator(options: VoiceEmulatorOptions): Promise<VoiceEmulator> {
   if (process.env.NODE_ENV === 'production') throw new Error('The voice emulator does not run with NODE_ENV=production.');

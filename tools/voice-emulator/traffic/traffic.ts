@@ -96,7 +96,7 @@ export class Traffic {
   private nextEnding(): Ending {
     const ending = endingOf(this.mix, this.random);
     const isUnanswered = ending === 'no_answer' || ending === 'busy';
-    // A mix that somebody asked for is played as it is.
+    // A mix that a person asked for is played as it is.
     if (!isUnanswered || this.mix !== DEFAULT_MIX) return ending;
     const noted = noteUnanswered(this.book.unanswered, Date.now());
     if (!noted) return 'gives_up';

@@ -40,7 +40,7 @@ export interface TestCallCommand {
   max_seconds: number;
   /** Don't begin to ring later. */
   expires_at: string;
-  /** What to say when somebody answers. */
+  /** What to say when a person answers. */
   say: string;
 }
 

@@ -74,7 +74,7 @@ export interface ReconcileRequest {
   cutOffMinutes?: number;
 }
 
-/** Body of POST /api/admin/reconciliation/items/{id}/acknowledge. 409 `item_acknowledged` if somebody did it first. */
+/** Body of POST /api/admin/reconciliation/items/{id}/acknowledge. 409 `item_acknowledged` if a person did it first. */
 export interface AcknowledgeRequest {
   note: string;
 }

@@ -80,7 +80,7 @@ export interface Adjustment {
   status: AdjustmentStatus;
   askedBy: string;
   askedAt: string;
-  /** Whether the caller asked for it, so that somebody else must approve it. */
+  /** Whether the caller asked for it, so that another person must approve it. */
   isOwn: boolean;
   decision: { by: string; at: string; note: string | null } | null;
   /**

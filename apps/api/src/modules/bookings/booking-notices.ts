@@ -54,7 +54,7 @@ export class BookingNotices {
     return { ...booking, zone: hours.timeZone, call: { id, startsAt: booking.startsAt.toISOString(), at: at.toISOString() } };
   }
 
-  /** Without addresses for notices, the support address gets it: somebody must learn of the call. */
+  /** Without addresses for notices, the support address gets it: a person must learn of the call. */
   private async toShop(tx: Transaction, email: ComposedEmail, key: string): Promise<void> {
     const entered = await this.siteSettings.notificationEmails(tx);
     const addresses = entered.length > 0 ? entered : [await this.siteSettings.supportEmail(tx)];

@@ -19,7 +19,7 @@ export class CampaignIncomplete extends AppError {
   }
 }
 
-/** Somebody else paused the campaign. */
+/** Another person paused the campaign. */
 export class NotYoursToResume extends AppError {
   constructor() {
     super('campaign_not_yours_to_resume', 'Our team paused this campaign. Contact us to resume it.');

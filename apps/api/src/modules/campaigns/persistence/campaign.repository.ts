@@ -128,7 +128,7 @@ export class CampaignRepository {
     return row.changed;
   }
 
-  /** Notes that somebody answered at a number, unless the campaign has another one by now. */
+  /** Notes that a person answered at a number, unless the campaign has another one by now. */
   async verify(tx: Transaction, id: string, number: string, extension: string | null): Promise<void> {
     await tx.run(
       `UPDATE call_campaigns SET verified_at = clock_timestamp() WHERE id = $1 AND destination = $2 AND extension IS NOT DISTINCT FROM $3`,

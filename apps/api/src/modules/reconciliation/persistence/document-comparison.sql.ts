@@ -50,7 +50,7 @@ const DOCUMENTS = `c9 AS (
       AND NOT EXISTS (SELECT FROM undocumented u WHERE u.series = s.series AND u.year = s.year))`;
 
 /**
- * C10: customers and saved cards exist at the provider, and somebody agreed to each card. What came after the run began was not
+ * C10: customers and saved cards exist at the provider, and a person agreed to each card. What came after the run began was not
  * asked for.
  */
 const CARDS = `c10 AS (

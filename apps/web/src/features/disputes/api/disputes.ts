@@ -23,7 +23,7 @@ export const evidenceQuery = (id: string) =>
   queryOptions<DisputeEvidencePack>({ queryKey: [`${pathOf(id)}/evidence`], staleTime: 0 });
 
 /**
- * Submits the evidence that was seen, or gives the dispute up; shows the present state in any case, because somebody else may
+ * Submits the evidence that was seen, or gives the dispute up; shows the present state in any case, because another person may
  * have been first.
  */
 export async function answerDispute(id: string, act: 'submit' | 'accept', seen: SubmitEvidenceRequest): Promise<void> {

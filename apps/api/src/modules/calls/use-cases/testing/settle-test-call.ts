@@ -18,7 +18,7 @@ export class SettleTestCall {
     private readonly verifyNumber: VerifyNumber,
   ) {}
 
-  /** Applies the events of a test call; somebody who answers, even late, verifies the number. */
+  /** Applies the events of a test call; a person who answers, even late, verifies the number. */
   async settle(tx: Transaction, call: LockedCall): Promise<void> {
     const folded = foldCall(await this.calls.events(tx, call.id));
     if (folded.bridgedAt !== null && !folded.neverBridged)

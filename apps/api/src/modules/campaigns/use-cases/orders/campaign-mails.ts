@@ -9,7 +9,7 @@ import { remindCheckJob } from '../../jobs/remind-check.job.js';
 import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
 import type { Lot } from '../../persistence/ticket.repository.js';
 
-/** Emails about campaigns to whom they belong, each once (C69). None names a phone number or anything that somebody typed. */
+/** Emails about campaigns to whom they belong, each once (C69). None names a phone number or anything that a user typed. */
 @Injectable()
 export class CampaignMails {
   constructor(
@@ -46,7 +46,7 @@ export class CampaignMails {
     if (low) await this.notifications.queueEmail(tx, mail.to, callsLowEmail(values), `calls-low:${id}`);
   }
 
-  /** Returns whether somebody was asked: a campaign that was started, paused or refunded meanwhile needs no check. */
+  /** Returns whether a person was asked: a campaign that was started, paused or refunded meanwhile needs no check. */
   private async ask(tx: Transaction, campaignId: string, again: boolean): Promise<boolean> {
     const mail = await this.campaigns.mailOf(tx, campaignId);
     if (mail?.status !== 'setup' || mail.left === 0) return false;

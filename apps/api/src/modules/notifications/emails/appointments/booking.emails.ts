@@ -36,7 +36,7 @@ export const bookingConfirmedEmail = defineEmail<Call & { phoneEnding: string; p
 });
 
 /**
- * Tells a visitor that a call is not booked, because the address has too many. Somebody else may have typed it, so it contains
+ * Tells a visitor that a call is not booked, because the address has too many. Another person may have typed it, so it contains
  * nothing of the call.
  */
 export const bookingLimitEmail = defineEmail<Record<string, never>>('booking-limit', {
