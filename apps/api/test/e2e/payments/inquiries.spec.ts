@@ -70,6 +70,25 @@ describe('inquiries', () => {
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
+  it.each([
+    ['submitted here', `now() - interval '6 minutes'`],
+    ['submitted elsewhere', 'NULL'],
+  ])('W97 a dispute that was stored as answered as an inquiry, %s, is answered anew once it is read', async (_where, at) => {
+    const id = await ask();
+    await shop.db.run(`UPDATE disputes SET status = 'open', submissions = 1, submitted_at = ${at} WHERE id = $1`, [id]);
+    expect(await toAnswer()).not.toContain(id);
+    await escalate();
+    expect(await detail(id)).toMatchObject({ status: 'open', answerable: true, submittedAt: null });
+    expect(await toAnswer()).toContain(id);
+  });
+
+  it('W97 a dispute that was answered in the last five minutes stays answered when it is read as open', async () => {
+    const id = await ask();
+    await shop.db.run(`UPDATE disputes SET status = 'open', submissions = 1, submitted_at = now() WHERE id = $1`, [id]);
+    await escalate();
+    expect(await detail(id)).toMatchObject({ answered: true, answerable: false, submittedAt: expect.any(String) });
+  });
+
   it('W35 an inquiry that is closed sends the buyer no email', async () => {
     const id = await ask();
     await decideDispute(shop, order, 'won');

@@ -33,8 +33,12 @@ export interface UnsettledDispute {
 const BOOKED = `d.id, d.status, d.amount_cents AS "amountCents", d.withdrawn_cents AS "withdrawnCents", d.fee_cents AS "feeCents",
   d.frozen_cents AS "frozenCents", d.settled_as AS "settledAs"`;
 
-/** An inquiry that became a dispute waits for an answer of its own. */
-const IS_ESCALATED = `d.status = 'inquiry' AND EXCLUDED.status = 'open' AND EXCLUDED.submissions = 0`;
+/**
+ * An inquiry that became a dispute waits for an answer of its own, also one that 0.2.0 stored as answered; an answer just sent is
+ * kept.
+ */
+const IS_ESCALATED = `EXCLUDED.status = 'open' AND EXCLUDED.submissions = 0
+  AND (d.status = 'inquiry' OR d.submissions > 0 AND coalesce(d.submitted_at < now() - interval '5 minutes', true))`;
 
 /** Taken once an hour each: a lost event is found, and the provider is not asked all the time. */
 const TAKE_UNSETTLED = `WITH due AS MATERIALIZED (
