@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { BRAND } from '@warmline/contracts/site/brand';
 import type { Agent } from 'supertest';
 import { randomUUID } from 'node:crypto';
+import { SweepDisputes } from '../../../src/modules/payments/use-cases/sweep-disputes.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { paidTransfers, processPaymentEvents, readAdminOrder } from '../../support/shop/admin-orders.js';
 import { pay } from '../../support/shop/buying.js';
@@ -110,6 +111,25 @@ describe('W29 lost disputes that are won late', () => {
       'dispute_back shop.provider > shop.bad_debt 35000',
     ]);
     expect(await balanceOf(buyer)).toEqual([0, 0, 0, 0]);
+    expect(await ledgerViolations(shop)).toEqual([]);
+  });
+
+  it.each([
+    ['is found within a day', '25 hours', false],
+    ['that 0.2.0 stored without booking it is booked within the hour', '61 minutes', true],
+  ])('W29 a late win whose events were lost %s', async (_when, checkedAgo, isStored) => {
+    const order = await paidTransfers(shop, buyer);
+    await lose(order);
+    shop.payments.deliveries.loseNext(100);
+    await decideDispute(shop, order, 'won');
+    shop.payments.deliveries.loseNext(0);
+    await shop.db.run(
+      `UPDATE disputes SET checked_at = now() - $2::interval, status = CASE WHEN $3 THEN 'won' ELSE status END WHERE id = $1`,
+      [disputeAtProvider(shop, order).id, checkedAgo, isStored],
+    );
+    expect(await walletOf(buyer)).toMatchObject({ owedCents: 35_000 });
+    await shop.app.get(SweepDisputes, { strict: false }).execute();
+    expect(await walletOf(buyer)).toMatchObject({ owedCents: 0 });
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export interface WrittenDispute extends StoredDispute {
   statusBefore: DisputeStatus | null;
 }
 
-/** A dispute that is not booked for good, with its payment. */
+/** A dispute whose booking may change, with its payment. */
 export interface UnsettledDispute {
   id: string;
   intentId: string;
@@ -40,9 +40,14 @@ const BOOKED = `d.id, d.status, d.amount_cents AS "amountCents", d.withdrawn_cen
 const IS_ESCALATED = `EXCLUDED.status = 'open' AND EXCLUDED.submissions = 0
   AND (d.status = 'inquiry' OR d.submissions > 0 AND coalesce(d.submitted_at < now() - interval '5 minutes', true))`;
 
-/** Taken once an hour each: a lost event is found, and the provider is not asked all the time. */
+/**
+ * Taken once an hour each: a lost event is found, and the provider is not asked all the time. A bank can decide a lost one anew
+ * for months, so these are taken once a day. A process of 0.2.0 may have stored a late win without booking it.
+ */
 const TAKE_UNSETTLED = `WITH due AS MATERIALIZED (
-    SELECT id FROM disputes WHERE settled_as IS NULL AND coalesce(checked_at, '-infinity') < now() - interval '1 hour'
+    SELECT id FROM disputes WHERE coalesce(checked_at, '-infinity') < now() - interval '1 hour'
+      AND (settled_as IS NULL OR settled_as = 'lost' AND (status = 'won'
+        OR closed_at > now() - interval '120 days' AND coalesce(checked_at, '-infinity') < now() - interval '1 day'))
     ORDER BY checked_at NULLS FIRST, opened_at LIMIT 1 FOR UPDATE SKIP LOCKED)
   UPDATE disputes d SET checked_at = now() FROM due, payments p WHERE d.id = due.id AND p.id = d.payment_id
   RETURNING d.id, p.provider_ref AS "intentId", jsonb_build_object('kind', p.subject_kind, 'id', p.subject_id) AS subject`;
@@ -115,7 +120,7 @@ export class DisputeRecords {
     return changed === 1;
   }
 
-  /** Takes a dispute that is not booked for good and was not checked for an hour; null without one. */
+  /** Takes a dispute that is to be read again; null without one. */
   takeUnsettled(): Promise<UnsettledDispute | null> {
     return this.db.first<UnsettledDispute>(TAKE_UNSETTLED);
   }

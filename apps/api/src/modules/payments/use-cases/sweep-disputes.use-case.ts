@@ -5,7 +5,7 @@ import { Processes } from '../../../platform/queue/job-registry.js';
 import { PaymentEvents } from '../payment-events.js';
 import { DisputeRecords } from '../persistence/dispute-record.repository.js';
 
-/** Reads open disputes again. */
+/** Reads disputes again that may have changed. */
 const sweepDisputesJob = defineJob<Record<string, never>>('payments.sweep-disputes', 'reconciliation', {
   maxAttempts: 1,
   everySeconds: 900,
@@ -13,7 +13,10 @@ const sweepDisputesJob = defineJob<Record<string, never>>('payments.sweep-disput
 
 const PER_RUN = 200;
 
-/** Has every dispute that is not booked for good read again once an hour, because its event may have been lost (W93). */
+/**
+ * Has every dispute that is not booked for good read again once an hour, because its event may have been lost (W93), and a lost
+ * one once a day for 120 days (W29).
+ */
 @Injectable()
 export class SweepDisputes {
   private readonly log = new Logger('payments');
