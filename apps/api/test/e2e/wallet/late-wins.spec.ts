@@ -114,6 +114,22 @@ describe('W29 lost disputes that are won late', () => {
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
+  it('W29 a late win is dated with its own day, on the dispute and on the order', async () => {
+    const order = await paidTransfers(shop, buyer);
+    await lose(order);
+    const { id } = disputeAtProvider(shop, order);
+    await shop.db.run(`UPDATE disputes SET closed_at = now() - interval '60 days' WHERE id = $1`, [id]);
+    await shop.db.run(`UPDATE orders SET dispute_closed_at = now() - interval '60 days' WHERE id = $1::uuid`, [order.orderId]);
+    await winLate(order);
+    expect(
+      await shop.db.one(
+        `SELECT d.closed_at > now() - interval '1 hour' AS dispute, o.dispute_closed_at > now() - interval '1 hour' AS order
+         FROM disputes d, orders o WHERE d.id = $1 AND o.id = $2::uuid`,
+        [id, order.orderId],
+      ),
+    ).toEqual({ dispute: true, order: true });
+  });
+
   it.each([
     ['is found within a day', '25 hours', false],
     ['that 0.2.0 stored without booking it is booked within the hour', '61 minutes', true],

@@ -68,7 +68,7 @@ export class DisputeRecords {
          AS read(id, cents, reason, status, due_by, opened_at, withdrawn, fee, submissions)
        WHERE p.provider_ref = $1
        ON CONFLICT (id) DO UPDATE SET amount_cents = EXCLUDED.amount_cents, status = EXCLUDED.status, evidence_due_by = EXCLUDED.evidence_due_by,
-         closed_at = CASE WHEN EXCLUDED.closed_at IS NOT NULL THEN coalesce(d.closed_at, EXCLUDED.closed_at) END,
+         closed_at = CASE WHEN d.status = EXCLUDED.status THEN coalesce(d.closed_at, EXCLUDED.closed_at) ELSE EXCLUDED.closed_at END,
          withdrawn_cents = greatest(d.withdrawn_cents, EXCLUDED.withdrawn_cents), fee_cents = greatest(d.fee_cents, EXCLUDED.fee_cents),
          submissions = CASE WHEN ${IS_ESCALATED} THEN 0 ELSE greatest(d.submissions, EXCLUDED.submissions) END,
          submitted_at = CASE WHEN NOT (${IS_ESCALATED}) THEN d.submitted_at END,

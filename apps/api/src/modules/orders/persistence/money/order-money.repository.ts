@@ -32,7 +32,7 @@ export class OrderMoneyRepository {
       `UPDATE orders SET refunded_cents = least(least($2::int, card_cents) + wallet_refunded_cents, total_cents - credited_cents), pending_refund_cents = $3,
          disputed_at = CASE WHEN $4::text IS NOT NULL THEN CASE WHEN ${IS_NEXT_DISPUTE} THEN now() ELSE coalesce(disputed_at, now()) END END,
          dispute_status = $4,
-         dispute_closed_at = CASE WHEN $4 IN ('won', 'lost') THEN coalesce(dispute_closed_at, now()) END,
+         dispute_closed_at = CASE WHEN $4 IN ('won', 'lost') THEN CASE WHEN dispute_status = $4 THEN coalesce(dispute_closed_at, now()) ELSE now() END END,
          dispute_lost_cents = least($5::int, card_cents), money_read_at = $6::timestamptz
        WHERE id = $1 AND ${isLatestReading('$6')}`,
       [orderId, refundedCents, pendingRefundCents, dispute, disputeLostCents, readAt],
