@@ -35,6 +35,10 @@ describe('W97 answers of the card provider that are lost', () => {
   const loseAnswers = (act: '' | '/close') =>
     faults('POST', { kind: 'drop_after', match: `POST /v1/disputes/${id}${act}`, times: 9 });
   const loseReadings = () => faults('POST', { kind: 'unavailable', match: `GET /v1/disputes/${id}`, times: 9 });
+  const submitAtProvider = async () => {
+    await shop.app.get(StripeClient, { strict: false }).sdk.disputes.update(id, { evidence: { customer_name: 'Ann' } });
+    await processPaymentEvents(shop);
+  };
   const press = (act: 'submit' | 'accept') => admin.post(`/api/admin/disputes/${id}/${act}`).send({});
   const detail = async () => (await admin.get(`/api/admin/disputes/${id}`).expect(200)).body as DisputeDetail;
   const runJob = () => shop.app.get(AnswerDisputes, { strict: false }).execute();
@@ -66,6 +70,27 @@ describe('W97 answers of the card provider that are lost', () => {
     expect(await emails()).toEqual([]);
   });
 
+  it('W97 evidence that was submitted elsewhere after a press that sent nothing is not noted with its admin', async () => {
+    await faults('POST', { kind: 'unavailable', match: `POST /v1/disputes/${id}`, times: 9 });
+    expect((await press('submit').expect(503)).body).toMatchObject({ message: expect.stringContaining('Nothing was sent') });
+    await faults('DELETE');
+    await submitAtProvider();
+    await runJob();
+    expect(await audited('dispute.submitted')).toEqual([[null, { amount: '350.00', where: 'card provider' }]]);
+  });
+
+  it('W97 a press whose answer was lost is noted with its admin, also if the job then tries and its answer is lost', async () => {
+    await dispute({ dueInSeconds: 47 * 3600 });
+    await loseAnswers('');
+    await loseReadings();
+    await press('submit').expect(503);
+    await runJob();
+    await processPaymentEvents(shop);
+    await runJob();
+    expect(await audited('dispute.submitted')).toEqual([['judge', { amount: '350.00' }]]);
+    expect(await emails()).toEqual([]);
+  });
+
   it('W97 an automatic submission whose answer was lost is noted, with the email to support', async () => {
     await dispute({ dueInSeconds: 47 * 3600 });
     await loseAnswers('');
@@ -80,9 +105,7 @@ describe('W97 answers of the card provider that are lost', () => {
   });
 
   it('W97 evidence that was submitted on the provider’s pages is noted as that, without an email', async () => {
-    const { sdk } = shop.app.get(StripeClient, { strict: false });
-    await sdk.disputes.update(id, { evidence: { customer_name: 'Ann' } });
-    await processPaymentEvents(shop);
+    await submitAtProvider();
     expect(await detail()).toMatchObject({ answered: true, answerable: false, submittedAt: null });
     await runJob();
     expect(await detail()).toMatchObject({ submittedBy: null, submittedAt: expect.any(String), submittedElsewhere: true });

@@ -58,8 +58,8 @@ export class AnswerDispute {
     const pack = await this.reading.pack(dispute);
     if (seen !== undefined && seen !== pack.sha256) throw new EvidenceChanged();
     await this.store(dispute, pack);
-    await this.records.noteSubmitter(id, actor?.userId ?? null);
-    await this.sendOnce(dispute, pack);
+    if (actor) await this.records.noteSubmitter(id, actor.userId);
+    await this.sendOnce(actor, dispute, pack);
     if (!(await this.note(dispute, actor, { sha256: pack.sha256 }))) throw new EvidenceSubmitted();
     await this.readAgain(dispute);
   }
@@ -117,14 +117,17 @@ export class AnswerDispute {
     throw dispute.submissions > 0 ? new EvidenceSubmitted() : new DisputeClosed();
   }
 
-  private async sendOnce(dispute: DisputeRow, pack: Pack): Promise<void> {
+  private async sendOnce(actor: AuditActor | null, dispute: DisputeRow, pack: Pack): Promise<void> {
     try {
       await this.send(dispute, pack, true);
     } catch (error) {
       const read = await this.provider.readDispute(dispute.id).catch((failure: unknown) => {
         throw failure instanceof PaymentUnavailable ? new DisputeUnavailable(failure, false) : failure;
       });
-      if (read.submissions === 0) return unavailable(error);
+      if (read.submissions === 0) {
+        if (actor) await this.records.clearSubmitter(dispute.id, actor.userId);
+        return unavailable(error);
+      }
       if (!(error instanceof DisputeRefused)) return;
       await this.readAgain(dispute);
       throw new EvidenceSubmitted();

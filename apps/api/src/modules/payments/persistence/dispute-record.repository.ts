@@ -98,9 +98,17 @@ export class DisputeRecords {
     await tx.run('UPDATE disputes SET settled_as = $2 WHERE id = $1', [id, as]);
   }
 
-  /** Records who is about to submit the evidence, null for the deadline: its answer may be lost. */
-  async noteSubmitter(id: string, by: string | null): Promise<void> {
+  /** Records who is about to submit the evidence: its answer may be lost. */
+  async noteSubmitter(id: string, by: string): Promise<void> {
     await this.db.run('UPDATE disputes SET submitted_by = $2 WHERE id = $1 AND submitted_at IS NULL', [id, by]);
+  }
+
+  /** Takes that back once it is known that nothing was sent. */
+  async clearSubmitter(id: string, by: string): Promise<void> {
+    await this.db.run('UPDATE disputes SET submitted_by = NULL WHERE id = $1 AND submitted_by = $2 AND submitted_at IS NULL', [
+      id,
+      by,
+    ]);
   }
 
   /**
