@@ -35,6 +35,13 @@ describe('W97 answers of the card provider that are lost', () => {
   const loseAnswers = (act: '' | '/close') =>
     faults('POST', { kind: 'drop_after', match: `POST /v1/disputes/${id}${act}`, times: 9 });
   const loseReadings = () => faults('POST', { kind: 'unavailable', match: `GET /v1/disputes/${id}`, times: 9 });
+  const payTooLate = () =>
+    shop.db.run(
+      `UPDATE orders SET status = 'cancelled', cancel_reason = 'paid_too_late', cancelled_at = now(), paid_at = NULL
+       WHERE id = (SELECT subject_id FROM dispute_facts WHERE id = $1)`,
+      [id],
+    );
+  const endDeadline = () => shop.db.run(`UPDATE disputes SET evidence_due_by = now() - interval '1 minute' WHERE id = $1`, [id]);
   const submitAtProvider = async () => {
     await shop.app.get(StripeClient, { strict: false }).sdk.disputes.update(id, { evidence: { customer_name: 'Ann' } });
     await processPaymentEvents(shop);
@@ -113,17 +120,26 @@ describe('W97 answers of the card provider that are lost', () => {
     expect(await emails()).toEqual([]);
   });
 
+  it.each([
+    ['whose deadline is over', endDeadline],
+    ['whose payment bought nothing', payTooLate],
+  ])('W97 submitted evidence of a dispute %s is noted as submitted elsewhere, without an email', async (_which, change) => {
+    await dispute({ dueInSeconds: 47 * 3600 });
+    await submitAtProvider();
+    await change();
+    await runJob();
+    expect(await detail()).toMatchObject({ submittedBy: null, submittedAt: expect.any(String), submittedElsewhere: true });
+    expect(await audited('dispute.submitted')).toEqual([[null, { amount: '350.00', where: 'card provider' }]]);
+    expect(await emails()).toEqual([]);
+  });
+
   it('W97 a dispute whose deadline is over, or whose payment bought nothing, is left out by the job', async () => {
     const staged = async () => (await shop.db.query('SELECT FROM dispute_evidence WHERE dispute_id = $1', [id])).length;
-    await shop.db.run(`UPDATE disputes SET evidence_due_by = now() - interval '1 minute' WHERE id = $1`, [id]);
+    await endDeadline();
     await runJob();
     expect(await staged()).toBe(0);
     await dispute({ dueInSeconds: 47 * 3600 });
-    await shop.db.run(
-      `UPDATE orders SET status = 'cancelled', cancel_reason = 'paid_too_late', cancelled_at = now(), paid_at = NULL
-       WHERE id = (SELECT subject_id FROM dispute_facts WHERE id = $1)`,
-      [id],
-    );
+    await payTooLate();
     expect(await detail()).toMatchObject({ hasEvidence: false, answerable: true, autoSubmitAt: null });
     await runJob();
     expect(await staged()).toBe(0);

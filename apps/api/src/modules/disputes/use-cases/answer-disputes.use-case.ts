@@ -31,13 +31,18 @@ export function autoSubmitAt(
     : null;
 }
 
-/** Whether evidence was submitted on the card provider's pages: nobody here did, and it was too early for the job. */
+/**
+ * Whether evidence was submitted on the card provider's pages: no admin did it here, and the job could not have done it, because
+ * it was too early or too late, or there is no evidence here.
+ */
 export function isSubmittedElsewhere(
-  { dueBy, submitterId, submittedAt }: Pick<DisputeRow, 'dueBy' | 'submitterId' | 'submittedAt'>,
+  { dueBy, hasEvidence, submitterId, submittedAt }: Pick<DisputeRow, 'dueBy' | 'hasEvidence' | 'submitterId' | 'submittedAt'>,
   { DISPUTE_AUTO_SUBMIT_HOURS: hours }: DisputeSettings,
 ): boolean {
   if (submitterId !== null) return false;
-  return hours === 0 || dueBy === null || (submittedAt ?? Date.now()) < dueBy - hours * 3_600_000;
+  if (hours === 0 || dueBy === null || !hasEvidence) return true;
+  const at = submittedAt ?? Date.now();
+  return at < dueBy - hours * HOUR_MS || at > dueBy;
 }
 
 /** Stages the evidence of disputes, and submits it 48 hours before the deadline if no admin did (W97). */
