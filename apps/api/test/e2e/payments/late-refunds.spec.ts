@@ -99,6 +99,27 @@ describe('refunds of late payments', () => {
     expect(await ledgerViolations(shop)).toEqual([]);
   });
 
+  it('W29 M19 a late win of a payment that bought nothing is refunded to the card, with an email to support only', async () => {
+    const held = await latePaymentBy('pm_card_pendingRefund');
+    await settleRefund(shop, held, 'fail');
+    await openDispute(shop, held);
+    await decideDispute(shop, held, 'lost');
+    await processPaymentEvents(shop);
+    await forgetEmails();
+    await decideDispute(shop, held, 'won');
+    await processPaymentEvents(shop);
+    expect(
+      await shop.db.query(
+        `SELECT payload ->> 'template' AS template, payload -> 'values' ->> 'to' AS "sentTo" FROM outbox WHERE kind = 'mail.send'`,
+      ),
+    ).toEqual([{ template: 'dispute-won-late-notice', sentTo: 'card' }]);
+    await night('won');
+    await settleRefund(shop, held, 'succeed');
+    await processPaymentEvents(shop);
+    expect(await orderRow(shop, held.orderId)).toEqual({ ...unpaidBack, refunded: 1000 });
+    expect(await ledgerViolations(shop)).toEqual([]);
+  });
+
   it('M51 reports a failed refund once, also when the payment is read again after another refund returned the money', async () => {
     const held = await latePaymentBy('pm_card_pendingRefund');
     await settleRefund(shop, held, 'fail');

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BRAND } from '@warmline/contracts/site/brand';
+import { DEFAULT_SITE } from '@warmline/contracts/site/types';
 import type { Agent } from 'supertest';
 import { randomUUID } from 'node:crypto';
+import { renderEmail } from '../../../src/modules/notifications/emails/render-email.js';
 import { SweepDisputes } from '../../../src/modules/payments/use-cases/sweep-disputes.use-case.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { paidTransfers, processPaymentEvents, readAdminOrder } from '../../support/shop/admin-orders.js';
@@ -51,13 +53,18 @@ describe('W29 lost disputes that are won late', () => {
     shop.payments.deliveries.setCopies(1);
     await processPaymentEvents(shop);
   };
-  const mailed = async (paid: { clientSecret: string }) =>
-    (
-      await shop.db.query<{ to: string }>(
-        `SELECT payload ->> 'to' AS to FROM outbox WHERE dedupe_key IN ('mail:dispute-late:' || $1, 'mail:dispute-late-notice:' || $1) ORDER BY id`,
-        [disputeAtProvider(shop, paid).id],
-      )
-    ).map(({ to }) => to);
+  /** To support, then to the buyer. */
+  const emailsAbout = (paid: { clientSecret: string }) =>
+    shop.db.query<{ to: string; template: string; values: Record<string, never> }>(
+      `SELECT payload ->> 'to' AS to, payload ->> 'template' AS template, payload -> 'values' AS values FROM outbox
+       WHERE dedupe_key IN ('mail:dispute-late:' || $1, 'mail:dispute-late-notice:' || $1) ORDER BY id`,
+      [disputeAtProvider(shop, paid).id],
+    );
+  const mailed = async (paid: { clientSecret: string }) => (await emailsAbout(paid)).map(({ to }) => to);
+  const textsOf = async (paid: { clientSecret: string }) =>
+    (await emailsAbout(paid)).map(
+      ({ template, values }) => renderEmail(template, values, 'https://shop.example', DEFAULT_SITE.company).text,
+    );
 
   it('W29 a late win returns a deposit whose debt is paid to the balance, once, with an email to support and one to the buyer', async () => {
     const paid = await deposited(10_000);
@@ -69,6 +76,21 @@ describe('W29 lost disputes that are won late', () => {
     expect(await balanceOf(buyer)).toEqual([11_000, 0, 0, 0]);
     expect(await mailed(paid)).toEqual([BRAND.supportEmail, expect.stringMatching(/@/)]);
     expect(await ledgerViolations(shop)).toEqual([]);
+  });
+
+  it('W29 the email to support about a late win asks to check adjustments, and both name a debt only if it was paid', async () => {
+    const owing = await deposited(10_000);
+    await spend(8);
+    await lose(owing);
+    await winLate(owing);
+    const free = await deposited(2_000);
+    await lose(free);
+    await winLate(free);
+    const [owingNotice, owingBuyer] = await textsOf(owing);
+    expect(owingNotice).toContain('If an adjustment forgave this debt');
+    expect(owingNotice).toContain('What it owed was paid');
+    expect(owingBuyer).toContain('What you owed was paid');
+    for (const text of await textsOf(free)) expect(text).not.toContain('owed');
   });
 
   it('W29 a late win pays the debt of a deposit first and frees the balance', async () => {

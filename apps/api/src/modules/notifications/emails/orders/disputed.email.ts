@@ -61,7 +61,8 @@ export const disputeClosedEmail = defineEmail<Named & { outcome: 'won' | 'lost';
   ],
 });
 
-type WonLate = Named & { toBalance: boolean };
+/** Where the amount went; to the card if the payment bought nothing (M19). */
+type WonLate = Named & { to: 'balance' | 'shop' | 'card'; paidDebt: boolean };
 const wonLate = ({ kind, name }: Named) => `The lost dispute about ${kind} ${name} was decided anew`;
 const bankChanged = ({ amount }: Named) =>
   `The card's bank had returned $${amount} to the cardholder. It changed its decision: the payment is valid.`;
@@ -72,21 +73,27 @@ export const disputeWonLateEmail = defineEmail<WonLate>('dispute-won-late', {
   body: (won) => [
     { heading: wonLate(won) },
     { text: bankChanged(won) },
-    ...(won.toBalance ? [{ text: `$${won.amount} is in your balance again. What you owed was paid from it first.` }] : []),
+    ...(won.to === 'balance'
+      ? [{ text: `$${won.amount} was added to your balance.${won.paidDebt ? ' What you owed was paid from it first.' : ''}` }]
+      : []),
   ],
 });
 
-/** Tells support the same. */
+const RETURNED: Record<WonLate['to'], string> = {
+  balance: 'The amount was added to the balance of the agency.',
+  shop: 'The card provider returned the amount to the shop.',
+  card: 'The payment bought nothing, so the amount is refunded to the card. Check that the refund succeeds.',
+};
+
+/** Tells support the same. No adjustment names the debt that it forgave, so support checks that. */
 export const disputeWonLateNoticeEmail = defineEmail<WonLate & { disputeId: string }>('dispute-won-late-notice', {
   subject: wonLate,
   body: (won) => [
     { heading: wonLate(won) },
     { text: bankChanged(won) },
-    {
-      text: won.toBalance
-        ? 'The agency has the amount in its balance again. What it owed was paid from it first.'
-        : 'The card provider returned the amount to the shop. Nothing is left to do.',
-    },
+    { text: `${RETURNED[won.to]}${won.paidDebt ? ' What it owed was paid from it first.' : ''}` },
+    ...(won.to === 'balance' ? [{ text: 'If an adjustment forgave this debt, take it back with another one.' }] : []),
+    ...(won.to === 'card' ? [] : [{ text: 'Campaigns that the dispute paused stay paused until you resume them.' }]),
     ...page(won.disputeId),
   ],
 });

@@ -88,7 +88,9 @@ export class BookDisputes {
     await this.records.markSettled(tx, dispute.id, 'won');
     if (agencyId !== null) await this.events.publish(tx, walletCredited, { agencyId });
     this.log.warn({ disputeId: dispute.id }, 'lost dispute won late');
-    await this.notices.wonLate(tx, subject, dispute, legs > 0 && isLoser && !subject.isOwedBack);
+    const to = subject.isOwedBack ? 'card' : legs > 0 && isLoser ? 'balance' : 'shop';
+    const paidDebt = to === 'balance' && journal.legs.some(({ credit }) => credit === 'wallet.debt');
+    await this.notices.wonLate(tx, subject, dispute, { to, paidDebt });
   }
 
   private async walletOf(tx: Transaction, { agencyId }: NamedSubject): Promise<Pick<Balance, 'cashCents' | 'debtCents'>> {

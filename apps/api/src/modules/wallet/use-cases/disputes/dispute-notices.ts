@@ -69,17 +69,20 @@ export class DisputeNotices {
     await this.notifications.queueEmail(tx, receiptEmail, email, `dispute-closed:${id}`);
   }
 
-  /** Tells staff and the buyer that the bank decided a lost dispute for the shop after all. */
+  /**
+   * Tells staff and the buyer that the bank decided a lost dispute for the shop after all; of a payment that bought nothing, the
+   * buyer hears by its refund.
+   */
   async wonLate(
     tx: Transaction,
     { name, kind, receiptEmail }: NamedSubject,
     { id: disputeId, amountCents }: Dispute,
-    toBalance: boolean,
+    returned: { to: 'balance' | 'shop' | 'card'; paidDebt: boolean },
   ): Promise<void> {
-    const won = { kind, name, amount: formatDollars(amountCents), toBalance };
+    const won = { kind, name, amount: formatDollars(amountCents), ...returned };
     const notice = disputeWonLateNoticeEmail({ ...won, disputeId });
     await this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), notice, `dispute-late-notice:${disputeId}`);
-    if (receiptEmail !== null)
+    if (receiptEmail !== null && returned.to !== 'card')
       await this.notifications.queueEmail(tx, receiptEmail, disputeWonLateEmail(won), `dispute-late:${disputeId}`);
   }
 
