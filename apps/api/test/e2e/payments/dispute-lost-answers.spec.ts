@@ -152,6 +152,15 @@ describe('W97 answers of the card provider that are lost', () => {
     expect(await audited('dispute.accepted')).toEqual([['judge', { amount: '350.00' }]]);
   });
 
+  it('W97 a dispute that was lost before its event came is not accepted: it is closed, and not on the audit log', async () => {
+    shop.payments.deliveries.loseNext(100);
+    await shop.app.get(StripeClient, { strict: false }).sdk.disputes.close(id);
+    shop.payments.deliveries.loseNext(0);
+    expect((await press('accept').expect(409)).body).toMatchObject({ code: 'dispute_closed' });
+    expect(await detail()).toMatchObject({ status: 'lost' });
+    expect(await audited('dispute.accepted')).toEqual([]);
+  });
+
   it('W97 an acceptance that can’t be looked up says so, and is on the audit log as not confirmed', async () => {
     await loseAnswers('/close');
     await loseReadings();

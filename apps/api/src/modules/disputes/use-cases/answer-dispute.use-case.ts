@@ -90,7 +90,7 @@ export class AnswerDispute {
   async accept(actor: AuditActor, id: string): Promise<void> {
     const dispute = await this.answerable(id);
     if (dispute.status === 'inquiry') throw new InquiryNotAcceptable();
-    const unknown = await this.acceptOnce(id);
+    const unknown = await this.acceptOnce(dispute);
     const after = { amount: formatDollars(dispute.amountCents), ...(unknown && { confirmed: false }) };
     await this.db.transaction((tx) =>
       this.audit.record(tx, { actor, action: 'dispute.accepted', target: targetOf(dispute), after }),
@@ -99,14 +99,18 @@ export class AnswerDispute {
     await this.readAgain(dispute);
   }
 
-  /** Returns the error if it isn't known whether the provider did it. */
-  private async acceptOnce(id: string): Promise<DisputeUnavailable | null> {
+  /** Returns the error if it isn't known whether the provider did it. A dispute that was lost already was not accepted here. */
+  private async acceptOnce(dispute: DisputeRow): Promise<DisputeUnavailable | null> {
     try {
-      await this.provider.acceptDispute(id);
+      await this.provider.acceptDispute(dispute.id);
     } catch (error) {
-      const read = await this.provider.readDispute(id).catch(() => null);
+      const read = await this.provider.readDispute(dispute.id).catch(() => null);
       if (read === null && error instanceof PaymentUnavailable) return new DisputeUnavailable(error, false);
       if (read?.status !== 'lost') unavailable(error);
+      if (error instanceof DisputeRefused) {
+        await this.readAgain(dispute);
+        throw new DisputeClosed();
+      }
     }
     return null;
   }
