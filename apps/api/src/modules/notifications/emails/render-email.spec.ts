@@ -19,7 +19,7 @@ import { cardExpiringEmail, cardRemovedEmail, cardSavedEmail } from './wallet/ca
 import { depositRefundedEmail, orderOverRefundedEmail } from './wallet/deposit-notices.email.js';
 import { payoutEndedEmail, payoutRequestedEmail, payoutReturnedEmail } from './wallet/payout.emails.js';
 import { depositReceiptEmail } from './wallet/deposit-receipt.email.js';
-import * as disputes from './orders/disputed.email.js';
+import { disputeExamples } from './orders/dispute-examples.js';
 import type { ComposedEmail } from './email.js';
 import { emailInUseEmail, emailLinkEmail } from './accounts/email-link.email.js';
 import { EMAILS } from './email-list.js';
@@ -90,7 +90,7 @@ const EXAMPLES: readonly ComposedEmail[] = [
   cardExpiringEmail({ cards: 'Visa •••• 4242, ends 12/2026\nMastercard •••• 4444, ends 01/2027', count: 2 }),
   cardRemovedEmail({ card: 'Visa •••• 4242' }),
   cardSavedEmail({ card: 'Visa •••• 4242' }),
-  disputes.depositDisputedEmail({ reference: 'DP-100001', amount: total, disputeId: 'dp_1' }),
+  ...disputeExamples(number, total),
   standingNotResumedEmail({ name: 'Florida', because: 'funds' }),
   lowBalanceEmail({ balance: total, limit: total }),
   rechargeDoneEmail({
@@ -114,20 +114,6 @@ const EXAMPLES: readonly ComposedEmail[] = [
   returnReceivedEmail({ ...RETURNED, open: 0, dueOn: '' }),
   returnDecidedEmail({ ...RETURNED, refused: 1, refusals: NASTY, open: 1 }),
   returnDecidedEmail({ ...RETURNED, refused: 0, refusals: '', open: 0 }),
-  disputes.disputedEmail({ number, amount: total, disputeId: 'dp_1' }),
-  disputes.disputeClosedEmail({ kind: 'deposit', name: 'DP-100001', amount: total, outcome: 'lost', owed: '40.00' }),
-  disputes.disputeWonLateEmail({ kind: 'deposit', name: 'DP-100001', amount: total, to: 'balance', paidDebt: true }),
-  disputes.disputeWonLateNoticeEmail({
-    kind: 'order',
-    name: number,
-    amount: total,
-    to: 'shop',
-    paidDebt: false,
-    disputeId: 'dp_1',
-  }),
-  disputes.disputeSubmittedEmail({ isInquiry: true, name: number, amount: total, disputeId: 'dp_1' }),
-  disputes.fraudWarningEmail({ kind: 'order', name: number, amount: total }),
-  disputes.inquiryEmail({ kind: 'deposit', name: 'DP-100001', amount: total, disputeId: 'dp_1' }),
   emailInUseEmail({}),
   emailLinkEmail({ link: 'https://shop.example/dashboard/settings?email=a_b-C' }),
   ...Object.values(latePayments).map((compose) => compose({ number, total })),
