@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { CallReview, CallReviewPage, LiveCallPage } from '@warmline/contracts/calls/types';
 import type { AdminCampaign, AdminCampaignPage, Campaign, CampaignPage } from '@warmline/contracts/campaigns/types';
 import { randomUUID } from 'node:crypto';
+import { waitFor } from '../../support/wait-for.js';
 import type { Agent } from 'supertest';
 import { adminOrderRows } from '../../support/shop/admin-orders.js';
 import { CallDesk } from '../../support/calls/call-desk.js';
@@ -208,5 +209,36 @@ describe('calls and campaigns for staff', () => {
       [callId],
     );
     expect(logged).toEqual([{ note: 'Fine' }]);
+  });
+
+  it('C52 closes a review that an event is just opening again, and names who closed one just before', async () => {
+    await desk.open();
+    const { call_id: callId } = await routed(desk.shop);
+    const end = Date.now();
+    await report(desk.shop, 'ended', callId, { at: end, bridged_at: new Date(end + 5_000).toISOString() });
+    const { id } = (await desk.openReviews(callId))[0]!;
+    const close = (agent: Agent, note: string) => agent.post(`/api/admin/calls/reviews/${id}/close`).send({ note });
+    const { closedBy } = (await close(desk.admin, 'Fine').expect(200)).body as CallReview;
+    const during = async (change: string, note: string) => {
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      await desk.shop.db.transaction(async (tx) => {
+        await tx.run(`UPDATE call_reviews SET ${change} WHERE id = $1`, [id]);
+        resolve(close(desk.admin, note).then(({ status, body }) => ({ status, body: body as unknown })));
+        const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%call_reviews%'`;
+        await waitFor('the request to wait', async () => (await desk.shop.db.query(waits)).length);
+      });
+      return promise;
+    };
+    expect(await during('closed_at = NULL, closed_by = NULL, note = NULL', 'Seen again')).toMatchObject({
+      status: 200,
+      body: { note: 'Seen again' },
+    });
+    await desk.shop.db.run('UPDATE call_reviews SET closed_at = NULL, closed_by = NULL, note = NULL WHERE id = $1', [id]);
+    expect(
+      await during(
+        `closed_at = now(), closed_by = (SELECT id FROM users WHERE username = '${closedBy}'), note = 'First'`,
+        'Second',
+      ),
+    ).toMatchObject({ status: 409, body: { message: `${closedBy} already closed this review with the note: First` } });
   });
 });

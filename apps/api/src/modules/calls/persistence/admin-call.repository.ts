@@ -60,13 +60,14 @@ export class AdminCallRepository {
     return this.db.first<CallReview>(`${REVIEW} ${REVIEW_FROM} WHERE r.id = $1`, [id]);
   }
 
-  /** Closes a review; false if it is closed already. */
-  async closeReview(tx: Transaction, id: string, userId: string, note: string): Promise<boolean> {
-    const rows = await tx.query(
-      'UPDATE call_reviews SET closed_at = now(), closed_by = $2, note = $3 WHERE id = $1 AND closed_at IS NULL RETURNING id',
-      [id, userId, note],
-    );
-    return rows.length > 0;
+  /** Locks a review, which no event opens again meanwhile, and then reads it: who closed it may have changed during the wait. */
+  async lockReview(tx: Transaction, id: string): Promise<CallReview | null> {
+    await tx.run('SELECT FROM call_reviews WHERE id = $1 FOR UPDATE', [id]);
+    return tx.first<CallReview>(`${REVIEW} ${REVIEW_FROM} WHERE r.id = $1`, [id]);
+  }
+
+  async closeReview(tx: Transaction, id: string, userId: string, note: string): Promise<void> {
+    await tx.run('UPDATE call_reviews SET closed_at = now(), closed_by = $2, note = $3 WHERE id = $1', [id, userId, note]);
   }
 
   /** Returns whether this person closed a review with this note. */

@@ -36,19 +36,19 @@ export class ReviewCalls {
 
   /** Closes a review, once; the same note of the same person again, after a lost answer, changes nothing. Throws ReviewClosed. */
   async close(caller: Principal, id: string, note: string): Promise<CallReview> {
-    const review = await this.calls.review(id);
-    if (!review) throw new NotFound('The review');
-    const { callId, campaignId, campaign, why } = review;
-    const isDone = await this.db.transaction(async (tx) => {
-      if (!(await this.calls.closeReview(tx, id, caller.userId, note)))
-        return this.calls.wasClosedBy(tx, id, caller.userId, note);
+    await this.db.transaction(async (tx) => {
+      const review = await this.calls.lockReview(tx, id);
+      if (!review) throw new NotFound('The review');
+      const { callId, campaignId, campaign, why, closedAt } = review;
+      if (closedAt !== null) {
+        if (await this.calls.wasClosedBy(tx, id, caller.userId, note)) return;
+        throw new ReviewClosed(review.closedBy, review.note);
+      }
+      await this.calls.closeReview(tx, id, caller.userId, note);
       const target = { kind: 'call', id: callId, label: campaign } as const;
       await this.audit.record(tx, { actor: caller, action: 'call.review_closed', target, after: { why, note } });
       tx.afterCommit(() => this.live.publish({ type: 'call_changed', callId, campaignId }, { staff: true }));
-      return true;
     });
-    const closed = (await this.calls.review(id))!;
-    if (!isDone) throw new ReviewClosed(closed.closedBy, closed.note);
-    return closed;
+    return (await this.calls.review(id))!;
   }
 }
