@@ -5,12 +5,9 @@ const CALLS = (more: string) => `CREATE OR REPLACE VIEW call_facts AS
     'CORRECTED' = ANY (flags) AS is_given_back${more}
   FROM calls WHERE kind = 'live' AND ended_at IS NOT NULL`;
 
-/**
- * A call that counted late, by its records or by an admin, was charged when its row of the ledger was written. An admin also
- * decides that a call is given back, which counted at its end.
- */
+/** A call that counted late, by its records or by an admin, was charged when its row of the ledger was written. */
 const CHARGED_AT = `,
-    CASE WHEN outcome = 'billed' AND flags && '{LATE,DECIDED}' AND NOT 'CORRECTED' = ANY (flags)
+    CASE WHEN outcome = 'billed' AND flags && '{LATE,DECIDED}'
       THEN greatest(ended_at, (SELECT l.at FROM call_ledger l WHERE l.call_id = calls.id AND l.kind = 'billed')) ELSE ended_at END AS charged_at`;
 
 /** Adds when a call was charged: its end, or later if it counted late (W85). */

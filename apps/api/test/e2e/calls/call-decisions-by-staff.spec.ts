@@ -64,16 +64,6 @@ describe('C80 decisions of admins', () => {
     expect(lines[0]).toMatchObject({ status: 'requested', item: { kind: 'call', callId: id, endedAt } });
   });
 
-  it('C47 C80 a call that counted on time, and that an admin gave back, was charged at its end', async () => {
-    await desk.open({ tickets: 3 });
-    const { call_id: id } = await routed(desk.shop);
-    await talk(desk.shop, id, 125_000);
-    await desk.shop.db.run(`UPDATE calls SET ended_at = ended_at - interval '2 hours' WHERE id = $1`, [id]);
-    await decide(id, 'give_back').expect(200);
-    const { chargedAt, endedAt } = await desk.call(id);
-    expect(chargedAt).toBe(endedAt);
-  });
-
   it('C80 counts a free call whose events prove it, once, with a reason in the log', async () => {
     await desk.open({ tickets: 3 });
     const id = await lateCall();

@@ -1,6 +1,7 @@
 import { CALL_RESULT_LABELS, FREE_REASONS } from '@warmline/contracts/calls/messages';
 import type { Call, CallResult } from '@warmline/contracts/calls/types';
 import { callResult } from '@warmline/domain/calls/call-result';
+import { MINUTE_MS } from '@warmline/domain/time/durations';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
 import { formatCents, formatClock } from '../../lib/text/format.ts';
 import { zoneLabel } from '../../lib/time/time-zone.ts';
@@ -42,7 +43,8 @@ export function whyText(call: Call): string {
   }
   const price = priceCents === null ? '' : ` (${formatCents(priceCents)})`;
   const rule = `The first ${freeSeconds} are free; from ${freeSeconds + 1} on a call counts.`;
-  const late = chargedAt == null || chargedAt === endedAt ? '' : ` on ${timeOf(chargedAt, zone)}, when its records were checked`;
+  const isLate = chargedAt != null && endedAt !== null && Date.parse(chargedAt) - Date.parse(endedAt) >= MINUTE_MS;
+  const late = isLate ? ` on ${timeOf(chargedAt, zone)}, when its records were checked` : '';
   return `${measured}${rule} It was taken from order ${orderNumber ?? ''}${price}${late}.${backText(flags)}`;
 }
 

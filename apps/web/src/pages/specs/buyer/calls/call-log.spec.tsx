@@ -154,6 +154,12 @@ describe('C47 one call', () => {
     expect(within(dialog).getByRole('link', { name: 'Return this call' })).toBeVisible();
   });
 
+  it('C47 names no time of the charge of a call that was charged seconds after its end', async () => {
+    const endedAt = '2026-11-25T15:04:34.900Z';
+    const call = buildCall(1, { endedAt, chargedAt: '2026-11-25T15:04:36.100Z', flags: ['CORRECTED', 'DECIDED'] });
+    expect(await openCall(call)).toHaveTextContent('It was taken from order WL-100042 ($35.00). The call was given back to you.');
+  });
+
   it('C47 W85 explains a call of a server before 0.3.0, and offers its return from its end', async () => {
     const { chargedAt: _, ...call } = buildCall(1, { endedAt: new Date(Date.now() - 86_400_000).toISOString() });
     const dialog = await openCall(call);
