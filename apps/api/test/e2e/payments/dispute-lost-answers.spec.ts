@@ -71,6 +71,9 @@ describe('W97 answers of the card provider that are lost', () => {
     expect(await detail()).toMatchObject({ answered: true, answerable: false, submittedAt: null });
     expect((await press('submit').expect(409)).body).toMatchObject({ code: 'dispute_submitted' });
     await runJob();
+    expect(await audited('dispute.submitted')).toEqual([]);
+    await faults('DELETE');
+    await runJob();
     await runJob();
     expect(await detail()).toMatchObject({ submittedBy: 'judge', submittedAt: expect.any(String), submittedElsewhere: false });
     expect(await audited('dispute.submitted')).toEqual([['judge', { amount: '350.00' }]]);
@@ -93,6 +96,7 @@ describe('W97 answers of the card provider that are lost', () => {
     await press('submit').expect(503);
     await runJob();
     await processPaymentEvents(shop);
+    await faults('DELETE');
     await runJob();
     expect(await audited('dispute.submitted')).toEqual([['judge', { amount: '350.00' }]]);
     expect(await emails()).toEqual([]);
@@ -105,6 +109,7 @@ describe('W97 answers of the card provider that are lost', () => {
     await runJob();
     expect(await detail()).toMatchObject({ answered: false });
     await processPaymentEvents(shop);
+    await faults('DELETE');
     await runJob();
     expect(await detail()).toMatchObject({ answered: true, submittedBy: null, submittedElsewhere: false });
     expect(await audited('dispute.submitted')).toEqual([[null, { amount: '350.00' }]]);

@@ -82,6 +82,19 @@ describe('inquiries', () => {
     expect(await toAnswer()).toContain(id);
   });
 
+  it('W97 the answer of an inquiry is not noted as that of its dispute: the provider is asked first', async () => {
+    const id = await ask();
+    await escalateInquiry(shop, order, { dueInSeconds: 47 * 3600 });
+    await shop.db.run(
+      `UPDATE disputes SET status = 'open', submissions = 1, submitted_at = NULL, evidence_due_by = now() + interval '47 hours' WHERE id = $1`,
+      [id],
+    );
+    await answerDue();
+    expect(submissions()).toBe(1);
+    expect(await submittedBy(id)).toEqual([null]);
+    expect(await emailed(`dispute-submitted:${id}`)).toHaveLength(1);
+  });
+
   it('W97 a dispute that was answered in the last five minutes stays answered when it is read as open', async () => {
     const id = await ask();
     await shop.db.run(`UPDATE disputes SET status = 'open', submissions = 1, submitted_at = now() WHERE id = $1`, [id]);

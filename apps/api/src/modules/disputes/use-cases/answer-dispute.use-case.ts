@@ -66,10 +66,15 @@ export class AnswerDispute {
 
   /**
    * Notes that the provider has evidence without an answer that said so: who last sent it here, or `where` else it was submitted.
-   * Returns false if it is noted already.
+   * Returns false if it is noted already, or if the provider waits for an answer: the evidence was that of the inquiry that the
+   * dispute began as. Throws PaymentUnavailable.
    */
-  noteFound(dispute: DisputeRow, where?: 'card provider'): Promise<boolean> {
+  async noteFound(dispute: DisputeRow, where?: 'card provider'): Promise<boolean> {
     const { submitterId } = dispute;
+    if ((await this.provider.readDispute(dispute.id)).submissions === 0) {
+      await this.readAgain(dispute);
+      return false;
+    }
     const actor = submitterId === null ? null : { userId: submitterId, address: null };
     return this.note(dispute, actor, where === undefined ? {} : { where });
   }
