@@ -17,7 +17,7 @@ import { ConfirmPassword } from './confirm-password.js';
 
 /**
  * Changes the caller's email address in two steps: the password, then a link to the new address in a browser that is signed in to
- * the account (P62). The old address is told of both.
+ * the account (P62). The old address gets an email about both.
  */
 @Injectable()
 export class ChangeEmail {

@@ -6,7 +6,7 @@ import type { LockedAccount, Users } from '../../users/public.js';
 /**
  * Locks the acting admin together with another account, and returns that one; undefined if there is none. Throws `forbidden` if
  * the actor was disabled or lost the role meanwhile. The acting admin thus stays an active admin until the change is committed,
- * and nobody changes their own: so an active admin always remains, however many act at once (P54).
+ * and no admin changes their own: so an active admin always remains, however many act at once (P54).
  */
 export async function lockForAdmin(
   users: Users,

@@ -47,8 +47,8 @@ export class CallRecordsClient {
 }
 
 /**
- * Signs by Standard Webhooks. A GET has no body, so the path and query are what is signed: nobody can ask about other calls with
- * it.
+ * Signs by Standard Webhooks. A GET has no body, so the path and query are what is signed: no one else can ask about other calls
+ * with it.
  */
 function signatureOf(signer: Webhook, target: string): Record<string, string> {
   const id = `cdr_${randomUUID().replaceAll('-', '')}`;

@@ -50,7 +50,7 @@ export function moveCounters(zone: string): string {
 
 /**
  * Returns the rules of routing in order. One list for two statements, who gets this call and why a campaign does not, so that
- * they can't disagree. The counters stand in the campaign's own row: a router that waited for its lock tests them again. `c` and
+ * they can't disagree. The counters are in the campaign's own row: a router that waited for its lock tests them again. `c` and
  * `l` are those of `LOCAL_CAMPAIGNS`.
  */
 export function routeRules({ product, state, age, exclude, isNewCaller }: RouteQuestion): readonly RouteRule[] {

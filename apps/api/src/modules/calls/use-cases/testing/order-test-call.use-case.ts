@@ -14,7 +14,7 @@ import { SettleTestCall } from './settle-test-call.js';
 
 /**
  * Orders a test call from the voice system (C66). Attempts end 40 seconds after the click, and the order itself ends after a
- * minute, so nobody's phone rings later. An order that may have arrived is sent again with the same ID, and no more once the call
+ * minute, so no phone rings later. An order that may have arrived is sent again with the same ID, and no more once the call
  * has begun.
  */
 @Injectable()

@@ -50,7 +50,7 @@ export class OpenCampaign {
   }
 
   /**
-   * Opens the campaigns of orders that were paid before there were campaigns; returns how many. Nobody gets an email, because
+   * Opens the campaigns of orders that were paid before there were campaigns; returns how many. No buyer gets an email, because
    * staff first enter what they delivered.
    */
   async openMissing(): Promise<number> {

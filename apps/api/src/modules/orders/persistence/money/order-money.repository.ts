@@ -61,7 +61,8 @@ export class OrderMoneyRepository {
 
   /**
    * Returns what can still be refunded of an order as money: at all, and of what the balance paid; the rest of its refunds is
-   * promo credit. Returns give money back, too, whoever paid, and so will a refund that the provider has not decided.
+   * promo credit. Returns give money back, too, whether card or balance paid, and so will a refund that the provider has not
+   * decided.
    */
   async moneyLeft(orderId: string, tx: Transaction): Promise<{ moneyCents: number; balanceCents: number }> {
     const row = await tx.first<{ moneyCents: number; balanceCents: number }>(

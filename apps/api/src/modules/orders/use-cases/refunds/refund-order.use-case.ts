@@ -18,7 +18,7 @@ import { StoreRefund } from './store-refund.js';
 /**
  * Refunds a paid order in part, by its leads (M88) or callbacks (L94), or in full: stored once here, requested by a job, one
  * refund of an order at a time, never more than is left, first to the card and the rest to the balance (W11), not during a
- * dispute, and only calls that nobody is on (C19). The same `requestId` again is the same refund. Throws NotFound,
+ * dispute, and only calls that are not on the line (C19). The same `requestId` again is the same refund. Throws NotFound,
  * OrderNotRefundable, OrderDisputed, OrderChanged when the page was out of date, ValidationFailed.
  */
 @Injectable()

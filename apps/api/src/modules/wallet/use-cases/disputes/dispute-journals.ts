@@ -65,8 +65,8 @@ export function backJournal(subject: DisputedSubject, dispute: Dispute, { cashCe
 }
 
 /**
- * The bank decided a lost dispute for the shop after all: the provider returns the money to whom it was lost by, and pays first
- * what an agency owes. What was never booked as lost is not booked now.
+ * The bank decided a lost dispute for the shop after all: the amount returns to the account that lost it, and an agency pays
+ * first what it owes. What was never booked as lost is not booked now.
  */
 export function lateJournal(subject: DisputedSubject, dispute: Dispute, { cashCents, debtCents }: Wallet): Journal {
   const cents = dispute.withdrawnCents;
@@ -83,7 +83,7 @@ export const lostKey = ({ id }: Pick<Dispute, 'id'>): string => `dispute-lost:${
 
 /**
  * The bank decided for the cardholder: what was frozen is gone, and the agency owes the rest, which its cash pays as far as it
- * goes. A guest owes nothing that could be collected, and nobody owes what the shop had to give back anyway.
+ * goes. A guest owes nothing that could be collected, and what the shop had to refund anyway is not owed.
  */
 export function lostJournal(subject: DisputedSubject, dispute: Dispute, { cashCents, debtCents }: Wallet): Journal {
   const frozenCents = dispute.frozenCents ?? 0;
