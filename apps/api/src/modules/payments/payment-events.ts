@@ -13,28 +13,28 @@ export interface PaymentSubject {
   id: string;
 }
 
+/**
+ * What happened to a payment. `money_moved`: its refunds or disputes changed; the details are read from the provider. `expired`:
+ * the shop canceled it.
+ */
+export type PaymentChange =
+  | { type: 'processing' | 'failed' | 'cancelled' | 'expired' | 'money_moved' }
+  /** `amountCents` were received. */
+  | { type: 'succeeded'; amountCents: number; currency: string }
+  /** The sweeper read it, and it can still be made. */
+  | { type: 'checked'; status: PaymentStatus }
+  /** Its bank warns that the card was stolen; `warningRef` names the warning. */
+  | { type: 'fraud_warning'; warningRef: string };
+
 /** A payment event in the shop's terms. */
-export interface PaymentEvent {
-  /**
-   * `money_moved`: its refunds or disputes changed; the details are read from the provider. `expired`: the shop canceled it.
-   * `checked`: the sweeper read it, and it can still be made. `fraud_warning`: its bank warns that the card was stolen;
-   * `warningRef` names the warning.
-   */
-  type: 'processing' | 'succeeded' | 'failed' | 'cancelled' | 'money_moved' | 'expired' | 'checked' | 'fraud_warning';
+export type PaymentEvent = PaymentChange & {
   intentId: string;
   /** What the intent's metadata name; refunds and disputes may name nothing. */
   subject: PaymentSubject | null;
-  /** Received, in cents; 0 for `money_moved`. */
-  amountCents: number;
-  currency: string;
-  /** Present with `fraud_warning`. */
-  warningRef?: string;
-  /** Present if it was just read from the provider. */
-  status?: PaymentStatus;
-}
+};
 
 /** Returns whether the payment is one of its own. */
-export type PaymentListener = (outcome: PaymentEvent) => Promise<boolean>;
+export type PaymentListener = (event: PaymentEvent) => Promise<boolean>;
 
 /** Passes payment events to the modules that own orders and deposits, so that payments do not depend on them. */
 @Injectable()
@@ -49,10 +49,10 @@ export class PaymentEvents {
   }
 
   /** Calls the listeners until one knows the payment; throws a listener's error, so that the caller retries. */
-  async publish(outcome: PaymentEvent): Promise<void> {
-    for (const listener of this.listeners) if (await listener(outcome)) return;
+  async publish(event: PaymentEvent): Promise<void> {
+    for (const listener of this.listeners) if (await listener(event)) return;
     // What is paid for is stored before its payment is opened, so a retry would not find it either.
     this.metrics.count('payments_unmatched');
-    this.log.warn({ intentId: outcome.intentId, type: outcome.type }, 'payment without an order or deposit');
+    this.log.warn({ intentId: event.intentId, type: event.type }, 'payment without an order or deposit');
   }
 }

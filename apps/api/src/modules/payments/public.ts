@@ -1,7 +1,7 @@
 export { CardEvents } from './card-events.js';
 export { CardFailures } from './card-failures.js';
 export { CardVault, type ChargeAnswer, type CardEvent, type KeptCard } from './card-vault.js';
-export { PaymentEvents, type PaymentEvent } from './payment-events.js';
+export { PaymentEvents, type PaymentEvent, type PaymentStatus } from './payment-events.js';
 export { PaymentMoneyReader, refundsRead, type PaymentMoney } from './payment-money.js';
 export {
   PaymentProvider,

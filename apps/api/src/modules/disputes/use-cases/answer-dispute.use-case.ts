@@ -1,4 +1,3 @@
-import { CURRENCY } from '@warmline/contracts/prices/price-book';
 import { formatDollars } from '@warmline/domain/money/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
@@ -155,7 +154,7 @@ export class AnswerDispute {
 
   /** Its event does the same, if it arrives. */
   private async readAgain({ intentId, subjectKind: kind, subjectId: id }: DisputeRow): Promise<void> {
-    await this.events.publish({ type: 'money_moved', intentId, subject: { kind, id }, amountCents: 0, currency: CURRENCY });
+    await this.events.publish({ type: 'money_moved', intentId, subject: { kind, id } });
   }
 }
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentEvent, PaymentSubject } from '../payment-events.js';
+import type { PaymentChange, PaymentEvent, PaymentSubject } from '../payment-events.js';
 
 /** Returns the intent that an event is about, or null. */
 export function intentIdOf(event: Stripe.Event): string | null {
@@ -12,16 +12,16 @@ export function intentIdOf(event: Stripe.Event): string | null {
  * Returns what an event means for an order or deposit; null for events that the shop ignores and for payments of other
  * applications.
  */
-export function outcomeOf(event: Stripe.Event): PaymentEvent | null {
+export function paymentEventOf(event: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'payment_intent.processing':
-      return fromIntent('processing', event.data.object);
+      return fromIntent({ type: 'processing' }, event.data.object);
     case 'payment_intent.succeeded':
-      return fromIntent('succeeded', event.data.object);
+      return fromIntent(receivedBy(event.data.object), event.data.object);
     case 'payment_intent.payment_failed':
-      return fromIntent('failed', event.data.object);
+      return fromIntent({ type: 'failed' }, event.data.object);
     case 'payment_intent.canceled':
-      return fromIntent('cancelled', event.data.object);
+      return fromIntent({ type: 'cancelled' }, event.data.object);
     case 'charge.refunded':
     case 'charge.refund.updated':
     case 'refund.created':
@@ -42,19 +42,23 @@ export function outcomeOf(event: Stripe.Event): PaymentEvent | null {
 
 function fromWarning({ id, payment_intent: intent }: Stripe.Radar.EarlyFraudWarning): PaymentEvent | null {
   const intentId = idOf(intent);
-  return intentId ? { type: 'fraud_warning', subject: null, intentId, amountCents: 0, currency: 'usd', warningRef: id } : null;
+  return intentId ? { type: 'fraud_warning', subject: null, intentId, warningRef: id } : null;
 }
 
-function fromIntent(type: PaymentEvent['type'], intent: Stripe.PaymentIntent): PaymentEvent | null {
+function fromIntent(change: PaymentChange, intent: Stripe.PaymentIntent): PaymentEvent | null {
   const subject = subjectOf(intent.metadata as Stripe.Metadata | undefined);
-  return subject ? { type, subject, intentId: intent.id, amountCents: intent.amount_received, currency: intent.currency } : null;
+  return subject ? { ...change, subject, intentId: intent.id } : null;
+}
+
+function receivedBy({ amount_received: amountCents, currency }: Stripe.PaymentIntent): PaymentChange {
+  return { type: 'succeeded', amountCents, currency };
 }
 
 /** Only a hint: events arrive late, twice and in any order, so their content is not trusted. */
 function fromMoney(object: Stripe.Charge | Stripe.Refund | Stripe.Dispute): PaymentEvent | null {
   const intentId = idOf(object.payment_intent);
   const subject = subjectOf(object.metadata);
-  return intentId ? { type: 'money_moved', subject, intentId, amountCents: 0, currency: object.currency } : null;
+  return intentId ? { type: 'money_moved', subject, intentId } : null;
 }
 
 function subjectOf(metadata: Stripe.Metadata | null | undefined): PaymentSubject | null {

@@ -23,7 +23,7 @@ import { BadSignature, CardDeclined, PaymentUnavailable, RefundRefused } from '.
 import { confirmTestCard } from './confirm-test-card.js';
 import { withIdempotencyKey } from './idempotency-key.js';
 import { StripeClient } from './stripe-client.js';
-import { intentIdOf, outcomeOf } from './stripe-events.js';
+import { intentIdOf, paymentEventOf } from './stripe-events.js';
 import { stripeDisputes } from './stripe-disputes.js';
 import { listParams, toListedCharge, toListedDispute, toListedRefund } from './stripe-lists.js';
 import { cardOf, toDispute, toRefund } from './stripe-money.js';
@@ -186,7 +186,7 @@ export class StripeProvider extends PaymentProvider {
   }
 
   interpretEvent(payload: unknown): PaymentEvent | null {
-    return outcomeOf(payload as Stripe.Event);
+    return paymentEventOf(payload as Stripe.Event);
   }
 
   confirmTestCard(baseUrl: string, request: SandboxConfirmRequest): Promise<SandboxConfirmResponse> {

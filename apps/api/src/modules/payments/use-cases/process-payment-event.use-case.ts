@@ -27,8 +27,8 @@ export class ProcessPaymentEvent {
   async execute({ eventId }: { eventId: string }): Promise<void> {
     const payload = await this.stored.findUnprocessed(eventId);
     if (!payload) return;
-    const outcome = this.provider.interpretEvent(payload);
-    if (outcome) await this.events.publish(outcome);
+    const event = this.provider.interpretEvent(payload);
+    if (event) await this.events.publish(event);
     const ofCard = this.vault.interpretEvent(payload);
     if (ofCard) await this.cards.publish(ofCard);
     this.metrics.recordDuration('payment_lag', await this.stored.markProcessed(eventId));

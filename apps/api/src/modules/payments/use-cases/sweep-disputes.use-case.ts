@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { CURRENCY } from '@warmline/contracts/prices/price-book';
 import { defineJob } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { PaymentEvents } from '../payment-events.js';
@@ -33,7 +32,7 @@ export class SweepDisputes {
       if (!due) return;
       const { id, intentId, subject } = due;
       await this.events
-        .publish({ type: 'money_moved', intentId, subject, amountCents: 0, currency: CURRENCY })
+        .publish({ type: 'money_moved', intentId, subject })
         .catch((error: unknown) => this.log.warn({ err: error, disputeId: id }, 'dispute could not be read'));
     }
   }

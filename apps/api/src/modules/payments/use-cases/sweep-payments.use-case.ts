@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { defineJob } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
-import { PaymentEvents, type PaymentEvent } from '../payment-events.js';
-import { PaymentProvider, type CallOptions } from '../payment-provider.js';
+import { PaymentEvents, type PaymentChange } from '../payment-events.js';
+import { PaymentProvider, type CallOptions, type Payment } from '../payment-provider.js';
 import { PaymentSubjects } from '../payment-subjects.js';
 import { OpenPayments, type DuePayment } from '../persistence/open-payment.repository.js';
 
@@ -56,12 +56,11 @@ export class SweepPayments {
 
   private async check({ intentId, subject, isExpired }: DuePayment): Promise<void> {
     const payment = isExpired ? await this.provider.cancel(intentId, ONCE) : await this.provider.read(intentId, ONCE);
-    const { status, receivedCents: amountCents, currency } = payment;
-    await this.events.publish({ type: typeOf(status, isExpired), intentId, subject, amountCents, currency, status });
+    await this.events.publish({ ...changeOf(payment, isExpired), intentId, subject });
   }
 }
 
-function typeOf(status: PaymentEvent['status'], isExpired: boolean): PaymentEvent['type'] {
-  if (status === 'cancelled') return isExpired ? 'expired' : 'cancelled';
-  return status === 'succeeded' ? 'succeeded' : 'checked';
+function changeOf({ status, receivedCents, currency }: Payment, isExpired: boolean): PaymentChange {
+  if (status === 'cancelled') return { type: isExpired ? 'expired' : 'cancelled' };
+  return status === 'succeeded' ? { type: 'succeeded', amountCents: receivedCents, currency } : { type: 'checked', status };
 }

@@ -28,7 +28,7 @@ export class PaymentEventHandler implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe((outcome) => this.handle(outcome));
+    this.events.subscribe((event) => this.handle(event));
   }
 
   /** Returns false for a payment of no order. */
@@ -38,31 +38,32 @@ export class PaymentEventHandler implements OnModuleInit {
     return order !== null;
   }
 
-  private async follow(order: Order, { type, ...payment }: PaymentEvent): Promise<void> {
+  private async follow(order: Order, event: PaymentEvent): Promise<void> {
     const { id: orderId } = order;
-    switch (type) {
+    const { intentId } = event;
+    switch (event.type) {
       case 'processing':
-        await this.readAttempt(order, payment.intentId);
+        await this.readAttempt(order, intentId);
         return this.notify(orderId);
       case 'succeeded':
-        return this.settleOrder.execute({ ...payment, orderId });
+        return this.settleOrder.execute({ orderId, intentId, amountCents: event.amountCents, currency: event.currency });
       case 'cancelled':
         // Only the order's own payment closes it. A payment that the order does not know yet is checked by the sweep.
-        if (order.paymentIntentId === payment.intentId) await this.closeOrder.execute(orderId, 'provider');
+        if (order.paymentIntentId === intentId) await this.closeOrder.execute(orderId, 'provider');
         return;
       case 'expired':
         await this.closeOrder.execute(orderId, 'expired');
         return;
       case 'checked':
-        if (await this.recordAttempt.execute(orderId, payment.status)) await this.notify(orderId);
+        if (await this.recordAttempt.execute(orderId, event.status)) await this.notify(orderId);
         return;
       case 'money_moved':
-        return this.recordMoney.execute(orderId, payment.intentId);
+        return this.recordMoney.execute(orderId, intentId);
       case 'fraud_warning':
-        return this.warnings.execute({ kind: 'order', name: order.number, amountCents: cardCentsOf(order) }, payment.warningRef!);
+        return this.warnings.execute({ kind: 'order', name: order.number, amountCents: cardCentsOf(order) }, event.warningRef);
       case 'failed':
         // The order stays unpaid and can be paid again; an open page learns that this attempt failed.
-        await this.readAttempt(order, payment.intentId);
+        await this.readAttempt(order, intentId);
         if (await this.stopCardTesting.execute(orderId)) return;
         return this.notify(orderId);
     }

@@ -36,13 +36,11 @@ export class FollowDepositPayments implements OnModuleInit {
     return deposit !== null;
   }
 
-  private async follow(
-    deposit: StoredDeposit,
-    { type, intentId, amountCents, currency, warningRef }: PaymentEvent,
-  ): Promise<void> {
-    switch (type) {
+  private async follow(deposit: StoredDeposit, event: PaymentEvent): Promise<void> {
+    const { intentId } = event;
+    switch (event.type) {
       case 'succeeded':
-        return this.settleDeposit.execute(deposit, { intentId, amountCents, currency });
+        return this.settleDeposit.execute(deposit, { intentId, amountCents: event.amountCents, currency: event.currency });
       case 'expired':
       case 'cancelled':
         return this.closeDeposit.execute(deposit.id, intentId, 'cancelled');
@@ -51,7 +49,7 @@ export class FollowDepositPayments implements OnModuleInit {
       case 'money_moved':
         return this.recordMovedMoney(deposit, intentId);
       case 'fraud_warning':
-        return this.warnings.execute({ ...deposit, kind: 'deposit', name: deposit.reference }, warningRef!);
+        return this.warnings.execute({ ...deposit, kind: 'deposit', name: deposit.reference }, event.warningRef);
       case 'processing':
       case 'checked':
         return;

@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { CURRENCY } from '@warmline/contracts/prices/price-book';
 import { defineJob } from '../../../../platform/queue/job.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { PartsOfJob } from '../../../../platform/queue/parts-of-job.js';
@@ -85,8 +84,7 @@ export class SendPayout {
    * to no other card.
    */
   private async readMoney({ intentId, subject }: StoredPart): Promise<void> {
-    if (await this.isKnown(intentId))
-      await this.events.publish({ type: 'money_moved', intentId, subject, amountCents: 0, currency: CURRENCY });
+    if (await this.isKnown(intentId)) await this.events.publish({ type: 'money_moved', intentId, subject });
   }
 
   private async isKnown(intentId: string): Promise<boolean> {
