@@ -19,16 +19,16 @@ export interface BillTerms {
   hasTicket: boolean;
 }
 
-/** Whether a call counts. `flags` and `reviews` also apply while it is open. */
-export interface BillDecision {
-  outcome: 'open' | 'billed' | 'free';
-  reason: CallReason | null;
-  /** Whole seconds that count; null unless connected and ended. */
-  seconds: number | null;
+/** What was noticed about a call, also while it is open. */
+interface Findings {
   flags: CallFlag[];
   /** What a person should look at. */
   reviews: (CallReason | CallFlag)[];
 }
+
+/** Whether a call counts, and why. `seconds`: whole seconds that count; null unless connected and ended. */
+export type BillDecision = Findings &
+  ({ outcome: 'open'; reason: null; seconds: null } | { outcome: 'billed' | 'free'; reason: CallReason; seconds: number | null });
 
 const FAILURE_REASONS: Record<FailureCause, CallReason> = {
   no_answer: 'NO_ANSWER',
@@ -54,6 +54,7 @@ export function decideCall(call: FoldedCall, terms: BillTerms): BillDecision {
   const seconds =
     measured === null || measured < 0 ? null : Math.min(measured, Math.max(0, Math.floor(providerSeconds ?? measured)));
   const flags: CallFlag[] = [...(call.conflict ? ['CONFLICT' as const] : []), ...(differs ? ['DURATION_MISMATCH' as const] : [])];
+  const open: BillDecision = { outcome: 'open', reason: null, seconds: null, flags, reviews: [...flags] };
   const decided = (reason: CallReason, reviews: BillDecision['reviews'] = []): BillDecision => ({
     outcome: reason === 'BILLED' ? 'billed' : 'free',
     reason,
@@ -61,12 +62,12 @@ export function decideCall(call: FoldedCall, terms: BillTerms): BillDecision {
     flags,
     reviews: [...flags, ...reviews],
   });
-  if (endedAt === null) return { outcome: 'open', reason: null, seconds: null, flags, reviews: [...flags] };
+  if (endedAt === null) return open;
   if (terms.isTest) return decided('TEST');
   if (call.neverBridged && bridgedAt !== null) return decided('CONFLICT');
   if (call.failure !== null) return decided(FAILURE_REASONS[call.failure]);
   if (call.neverBridged) return decided('NOT_BRIDGED');
-  if (bridgedAt === null) return { outcome: 'open', reason: null, seconds: null, flags, reviews: [...flags] };
+  if (bridgedAt === null) return open;
   if (seconds === null) return decided('BAD_TIMES', ['BAD_TIMES']);
   if (seconds <= terms.freeSeconds) return decided('SHORT');
   if (terms.strictTimes && seconds * 1000 > terms.now - terms.offeredAt + SLACK_MS)

@@ -127,7 +127,7 @@ export class SettleCall {
     { outcome, reason, seconds }: BillDecision,
     campaign: LockedCampaign,
   ): Promise<void> {
-    if (outcome === 'open' || reason === null) return;
+    if (outcome === 'open') return;
     const lotId = outcome === 'billed' ? await this.tickets.nextLotId(tx, call.campaignId) : null;
     await this.calls.decide(tx, call.id, { outcome, reason, seconds, lotId });
     if (lotId !== null) return this.tickets.spend(tx, ticketOf(call), lotId, false);
@@ -141,7 +141,7 @@ export class SettleCall {
    */
   private async applyLate(tx: Transaction, call: LockedCall, folded: FoldedCall, decision: BillDecision): Promise<BillDecision> {
     const { outcome, reason, seconds } = decision;
-    if (outcome === 'open' || reason === null) return decision;
+    if (outcome === 'open') return decision;
     if (outcome === 'billed' && Date.now() - folded.endedAt! > LATE_MS)
       return { ...decision, reviews: [...decision.reviews, 'LATE'] };
     const lotId = outcome === 'billed' ? await this.tickets.nextLotId(tx, call.campaignId) : null;
