@@ -18,7 +18,11 @@ export interface PricedPage extends Omit<InventoryPage, 'priceVersion'> {
   lists: LeadPriceLists;
 }
 
-type Matching = 'everything' | 'nothing' | InventoryFilter | Match;
+/**
+ * What answers a filter. `nothing`: none of its places exists. `counters`: those of its places, of all leads if `filter` is null
+ * (docs/adr/0010-inventory-counters.md). `ranges`: docs/adr/0028-filters-as-index-ranges.md.
+ */
+type Plan = { by: 'nothing' } | { by: 'counters'; filter: InventoryFilter | null } | { by: 'ranges'; match: Match };
 
 const NOTHING: PricedPage = { rows: [], total: 0, exact: true, version: null, lists: leadPriceLists({}) };
 
@@ -35,20 +39,25 @@ export class ListAgedLeads {
   /** Returns one page (`page` from 1) of the leads that match a filter. */
   async page(query: AgedLeadQuery, limit: number, page: number): Promise<PricedPage> {
     const { known } = this.inventory;
-    const match = await this.matching(query, known?.states);
-    const found = await this.read(match, limit, page);
-    if (!known || isAnywhere(match) || found.version === known.version) return found;
+    const plan = await this.plan(query, known?.states);
+    const found = await this.read(plan, limit, page);
+    if (!known || isAnywhere(plan) || found.version === known.version) return found;
     const states = await this.inventory.states();
     // A lead may have brought a new spelling of its state since.
-    return states.length === known.states.length ? found : this.read(await this.matching(query, states), limit, page);
+    return states.length === known.states.length ? found : this.read(await this.plan(query, states), limit, page);
   }
 
   /** Returns how many leads match a filter; at most as many as its pages show. */
   async total(query: AgedLeadQuery): Promise<Pick<PricedPage, 'total' | 'exact'>> {
-    const match = await this.matching(query);
-    if (match === 'nothing') return NOTHING;
-    if (match === 'everything') return this.inventory.page(0, 1);
-    return 'sort' in match ? this.match.total(match) : this.inventory.filtered(match, 0, 1);
+    const plan = await this.plan(query);
+    switch (plan.by) {
+      case 'nothing':
+        return NOTHING;
+      case 'counters':
+        return this.countedPage(plan.filter, 0, 1);
+      case 'ranges':
+        return this.match.total(plan.match);
+    }
   }
 
   /** Throws ValidationFailed if a filter can't be read. Reads nothing of inventory: which places it has makes no filter wrong. */
@@ -58,8 +67,8 @@ export class ListAgedLeads {
 
   /** Counts the leads that match and were added after a lead. */
   async countNewer(query: AgedLeadQuery, id: number): Promise<{ newer: number; exact: boolean }> {
-    const match = await this.matching({ ...query, sort: 'freshest' });
-    return typeof match === 'object' && 'sort' in match ? this.match.countNewer(match, id) : { newer: 0, exact: true };
+    const plan = await this.plan({ ...query, sort: 'freshest' });
+    return plan.by === 'ranges' ? this.match.countNewer(plan.match, id) : { newer: 0, exact: true };
   }
 
   /** Returns the price lists in force, for a stream of the whole list. */
@@ -95,23 +104,30 @@ export class ListAgedLeads {
   }
 
   /** The newest leads of places are found by their counters, everything else by its ranges. */
-  private async matching(query: AgedLeadQuery, known?: readonly string[]): Promise<Matching> {
+  private async plan(query: AgedLeadQuery, known?: readonly string[]): Promise<Plan> {
     const match = await this.compile(query, known);
-    if (match === null) return 'nothing';
+    if (match === null) return { by: 'nothing' };
     const { places, sort } = match;
     const hasPlain = places === null || (places.zips.length === 0 && places.areaCodes.every(({ within }) => within === null));
-    const isPlain = sort === 'newest' && hasPlain;
-    if (!isPlain) return match;
-    return places === null ? 'everything' : { states: places.states, areaCodes: places.areaCodes.map(({ code }) => code) };
+    if (sort !== 'newest' || !hasPlain) return { by: 'ranges', match };
+    const filter = places && { states: places.states, areaCodes: places.areaCodes.map(({ code }) => code) };
+    return { by: 'counters', filter };
   }
 
-  private async read(match: Matching, limit: number, page: number): Promise<PricedPage> {
+  private async read(plan: Plan, limit: number, page: number): Promise<PricedPage> {
     const offset = (page - 1) * limit;
-    if (match === 'everything') return this.priced(await this.inventory.page(offset, limit));
-    if (match === 'nothing') return NOTHING;
-    return this.priced(
-      await ('sort' in match ? this.match.page(match, offset, limit) : this.inventory.filtered(match, offset, limit)),
-    );
+    switch (plan.by) {
+      case 'nothing':
+        return NOTHING;
+      case 'counters':
+        return this.priced(await this.countedPage(plan.filter, offset, limit));
+      case 'ranges':
+        return this.priced(await this.match.page(plan.match, offset, limit));
+    }
+  }
+
+  private countedPage(filter: InventoryFilter | null, offset: number, limit: number): Promise<InventoryPage> {
+    return filter === null ? this.inventory.page(offset, limit) : this.inventory.filtered(filter, offset, limit);
   }
 
   private async priced({ priceVersion, ...page }: InventoryPage): Promise<PricedPage> {
@@ -119,6 +135,6 @@ export class ListAgedLeads {
   }
 }
 
-function isAnywhere(match: Matching): boolean {
-  return match === 'everything' || (match !== 'nothing' && 'sort' in match && match.places === null);
+function isAnywhere(plan: Plan): boolean {
+  return (plan.by === 'counters' && plan.filter === null) || (plan.by === 'ranges' && plan.match.places === null);
 }
