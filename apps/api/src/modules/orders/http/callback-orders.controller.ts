@@ -58,8 +58,8 @@ export class CallbackOrdersController {
     chosen: ChosenCallbacks,
     pay: BalanceRequest & { allowListed?: boolean },
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
-    const { buyer, leavesOutListed } = await this.gate.open(caller, pay);
-    const { payWith, requestId } = pay;
+    const { payWith, requestId, allowListed } = pay;
+    const { buyer, leavesOutListed } = await this.gate.open(caller, { payWith, skipListed: !allowListed });
     if (!usesBalance(payWith)) return presentHeld(await this.purchaseCallbacks.execute(buyer, chosen));
     const press = { payWith, requestId: requestId!, leavesOutListed };
     return presentBought(await this.purchaseCallbacks.executeFromBalance(buyer, chosen, press));

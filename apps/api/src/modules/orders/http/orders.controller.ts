@@ -35,8 +35,8 @@ export class OrdersController {
     @Body() body: BulkPurchaseDto,
     @Caller() caller: Principal,
   ): Promise<BulkPurchaseResponse | BalancePurchaseResponse> {
-    const { buyer, leavesOutListed } = await this.gate.open(caller, body);
-    const { payWith, requestId } = body;
+    const { payWith, requestId, allowListed } = body;
+    const { buyer, leavesOutListed } = await this.gate.open(caller, { payWith, skipListed: !allowListed });
     if (usesBalance(payWith)) {
       const press = { payWith, requestId: requestId!, leavesOutListed };
       return presentBought(await this.purchaseLeads.executeFromBalance(buyer, body.leadIds, press, body.total));

@@ -37,7 +37,7 @@ export class QuantityOrdersController {
   @RateLimit(...PAYMENT_LIMITS)
   async order(@Body() body: QuantityOrderDto, @Caller() caller: Principal): Promise<QuantityOrderResponse> {
     const { requestId, payWith, atLeast = 1, maxTotalCents, skipListed = true } = body;
-    const { buyer, leavesOutListed } = await this.gate.open(caller, { payWith, allowListed: !skipListed });
+    const { buyer, leavesOutListed } = await this.gate.open(caller, { payWith, skipListed });
     const wanted = { ...toLeadsByNumber(body), requestId, payWith, atLeast, maxTotalCents, skipListed, leavesOutListed };
     return presentQuantityOrder(await this.quantityOrders.execute(buyer, wanted), body.quantity);
   }

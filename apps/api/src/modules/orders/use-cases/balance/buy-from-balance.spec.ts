@@ -17,7 +17,7 @@ import type { Order } from '../../persistence/order.entity.js';
 import type { OrderRepository } from '../../persistence/order.repository.js';
 import { BuyFromBalance, type LockBasket } from './buy-from-balance.js';
 import { PressedOrders } from './pressed-orders.js';
-import type { SkipListed } from './skip-listed.js';
+import type { LeaveOutListed } from './leave-out-listed.js';
 
 const BASKET: LeadBasket = {
   agencyId: 'a1',
@@ -67,7 +67,7 @@ describe('buying leads from the balance', () => {
       }),
       fake<OrderChangeNotifier>({ notify: (_order: unknown, status: string) => void done.push(`order ${status}`) }),
       fake<LiveEvents>({ publish: ({ type }: { type: string }) => void done.push(type) }),
-      fake<SkipListed>({}),
+      fake<LeaveOutListed>({}),
     );
     const press = { agencyId: 'a1', buyerId: 'u1', requestId: 'r1', payWith, isSame: ({ leadSet }: Order) => leadSet === 'set' };
     return useCase.execute(press, wanted);

@@ -10,7 +10,7 @@ import { InsufficientFunds } from '../../orders.errors.js';
 import { BasketRepository, HasPromo, type BasketOrder, type LeadBasket } from '../../persistence/contents/basket.repository.js';
 import { requestKeyOf, type BalancePress } from './balance-press.js';
 import { PressedOrders } from './pressed-orders.js';
-import { SkipListed, type Attempt } from './skip-listed.js';
+import { LeaveOutListed, type Attempt } from './leave-out-listed.js';
 
 /** An order that was paid with the commit that made it, or that the same press made before and that may wait for a card. */
 export interface BoughtOrder {
@@ -35,18 +35,18 @@ export class BuyFromBalance {
     private readonly promo: PromoCredit,
     private readonly notifier: OrderChangeNotifier,
     private readonly live: LiveEvents,
-    private readonly skipListed: SkipListed,
+    private readonly leaveOutListed: LeaveOutListed,
   ) {}
 
   /**
    * Buys a basket, or the one that `lock` makes of leads that it locks in the same transaction. Throws RequestDiffers,
-   * OrderNotPayable, what `BasketRepository.buy`, `lock` and SkipListed throw, with InsufficientFunds for the floors; then
+   * OrderNotPayable, what `BasketRepository.buy`, `lock` and LeaveOutListed throw, with InsufficientFunds for the floors; then
    * nothing was bought.
    */
   execute(press: BalancePress, wanted: LeadBasket | LockBasket): Promise<BoughtOrder> {
     if (!press.leavesOutListed) return this.once(press, wanted);
     const lock = typeof wanted === 'function' ? wanted : () => Promise.resolve(wanted);
-    return this.skipListed.execute(press.agencyId, 'leads', ({ reduce, check }) =>
+    return this.leaveOutListed.execute(press.agencyId, 'leads', ({ reduce, check }) =>
       this.once(press, async (tx) => reduce(await lock(tx)), check),
     );
   }

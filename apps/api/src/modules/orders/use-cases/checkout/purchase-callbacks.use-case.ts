@@ -8,7 +8,7 @@ import type { BalancePress } from '../balance/balance-press.js';
 import { basketOf, HoldBasket, isGone, type Buyer } from './hold-basket.js';
 import { OpenPayment } from './open-payment.use-case.js';
 import { PayFromBalance } from '../balance/pay-from-balance.js';
-import { SkipListed, type Attempt } from '../balance/skip-listed.js';
+import { LeaveOutListed, type Attempt } from '../balance/leave-out-listed.js';
 
 /** What a buyer chose, and the total that the page showed for it. */
 export interface ChosenCallbacks {
@@ -29,7 +29,7 @@ export class PurchaseCallbacks {
     private readonly payFromBalance: PayFromBalance,
     private readonly stock: CallbackStock,
     private readonly notifier: OrderChangeNotifier,
-    private readonly skipListed: SkipListed,
+    private readonly leaveOutListed: LeaveOutListed,
   ) {}
 
   /** Throws HoldLimitReached (M56), CallbacksGone, AppointmentGone, QuoteDiffers, AmountOutOfRange, PaymentUnavailable. */
@@ -45,7 +45,7 @@ export class PurchaseCallbacks {
 
   /**
    * Buys them from the balance (W4), or holds them for the card that pays the rest (W8); the same `requestId` again is the same
-   * order. `clientSecret` is null once it is paid. Throws what `execute`, PayFromBalance and SkipListed throw.
+   * order. `clientSecret` is null once it is paid. Throws what `execute`, PayFromBalance and LeaveOutListed throw.
    */
   async executeFromBalance(
     buyer: Buyer,
@@ -56,7 +56,7 @@ export class PurchaseCallbacks {
     const { agencyId, buyerId, leadSet } = basket;
     const press: BalancePress = { agencyId, buyerId, requestId, payWith, isSame: (order: Order) => order.leadSet === leadSet };
     const order = await (leavesOutListed
-      ? this.skipListed.execute(agencyId, goods, ({ reduce, check }) => this.buyWhole(press, reduce(basket), check))
+      ? this.leaveOutListed.execute(agencyId, goods, ({ reduce, check }) => this.buyWhole(press, reduce(basket), check))
       : this.buyWhole(press, basket).catch((error: unknown) => {
           // What is gone may be on hold for an earlier press for the same callbacks.
           const mayHold = error instanceof InsufficientFunds || isGone(error);

@@ -39,16 +39,16 @@ export class PurchaseGate {
 
   /**
    * `enter` for a purchase of leads or callbacks: returns its buyer, and whether it leaves out what is on the do-not-call list of
-   * the agency (L104), unless it wants that, too. Throws what `enter` throws, and ListNeedsBalance for a card, whose hold would
-   * tell the list's answers for free (L105).
+   * the agency (L104): if the request asks for that, and the agency has a list. Throws what `enter` throws, and ListNeedsBalance
+   * for a card, whose hold would tell the list's answers for free (L105).
    */
   async open(
     caller: Principal,
-    { payWith, allowListed = false }: { payWith?: PayWith | undefined; allowListed?: boolean | undefined },
+    { payWith, skipListed }: { payWith: PayWith | undefined; skipListed: boolean },
   ): Promise<{ buyer: Buyer; leavesOutListed: boolean }> {
     const from = await this.enter(caller, payWith);
     const agencyId = agencyOf(caller);
-    const leavesOutListed = !allowListed && (await this.listed.hasList(agencyId));
+    const leavesOutListed = skipListed && (await this.listed.hasList(agencyId));
     if (leavesOutListed && payWith !== 'wallet') throw new ListNeedsBalance();
     return { buyer: { userId: caller.userId, agencyId, network: networkKey(caller.address), from }, leavesOutListed };
   }

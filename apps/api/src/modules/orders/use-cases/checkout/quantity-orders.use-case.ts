@@ -24,7 +24,7 @@ export interface QuantityOrder extends LeadsByNumber {
   maxTotalCents: number | undefined;
   /** As asked (L71); a part of what makes two requests the same. */
   skipListed: boolean;
-  /** Whether the balance, which pays it, leaves out leads on the agency's do-not-call list (L104). */
+  /** Whether it leaves out leads on the agency's do-not-call list: if it asks for that, and the agency has one (L104). */
   leavesOutListed: boolean;
 }
 

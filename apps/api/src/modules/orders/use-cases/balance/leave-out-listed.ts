@@ -31,7 +31,7 @@ export interface Attempt {
  * sold and paid, and only the list can still undo that: so a buyer who learns that a number isn't on it has paid for its lead.
  */
 @Injectable()
-export class SkipListed {
+export class LeaveOutListed {
   constructor(
     private readonly leads: ListedLeads,
     private readonly callbacks: ListedCallbacks,

@@ -5,7 +5,7 @@ import type { ListedCallbacks } from '../../../callbacks/public.js';
 import type { ListedLeads } from '../../../leads/public.js';
 import { InYourList } from '../../orders.errors.js';
 import type { Basket } from '../../persistence/contents/basket.repository.js';
-import { SkipListed } from './skip-listed.js';
+import { LeaveOutListed } from './leave-out-listed.js';
 
 const PRICES: Record<number, number> = { 1: 300, 2: 25, 3: 300, 4: 300 };
 
@@ -18,7 +18,7 @@ async function press(itemIds: readonly number[], listed: readonly number[], atLe
     done.statements += 1;
     return Promise.resolve(answer);
   };
-  const skip = new SkipListed(
+  const skip = new LeaveOutListed(
     fake<ListedLeads>({
       among: (_agency: string, ids: readonly number[]) => statement(ids.filter((id) => listed.includes(id))),
       priceOf: (ids: readonly number[]) => statement(ids.reduce((sum, id) => sum + PRICES[id]!, 0)),
