@@ -31,8 +31,15 @@ const OrderSchema = defineEntity({
     surveyId: p.uuid().nullable(),
     /** Identifies the survey quote that the order was opened with (M47). */
     surveyQuotedAt: p.datetime().nullable(),
+    /**
+     * By which the same request finds its order again: `pressKeyOf` of what the balance pays, whole or in part (W7), and of
+     * orders by number (L64); of other packages a key of their payload (M17). Null for all others.
+     */
     requestKey: p.text().nullable(),
-    /** The press that opened it for a card, by the key of an order that the balance pays for it (W7). */
+    /**
+     * `pressKeyOf` of a package that a card pays, if an agency buys it and its request has an ID: the balance doesn't pay for
+     * the same press as well (W7). Null for all others.
+     */
     pressKey: p.text().nullable(),
     quantity: p.integer(),
     unitCents: p.integer().nullable(),

@@ -14,7 +14,7 @@ export interface BalancePress {
   isSame: (order: Order) => boolean;
 }
 
-/** Returns the key by which an order knows its press: a press of another seat is another one. */
-export function requestKeyOf({ agencyId, buyerId, requestId }: Pick<BalancePress, 'agencyId' | 'buyerId' | 'requestId'>): string {
+/** Returns the key by which an order knows its press, also one that a card pays: a press of another seat is another one. */
+export function pressKeyOf({ agencyId, buyerId, requestId }: Pick<BalancePress, 'agencyId' | 'buyerId' | 'requestId'>): string {
   return createHash('sha256').update(`wallet|${agencyId}|${buyerId}|${requestId}`).digest('hex');
 }

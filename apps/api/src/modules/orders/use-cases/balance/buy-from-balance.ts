@@ -8,7 +8,7 @@ import { isBalanceShort } from '../settlement/balance-short.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
 import { InsufficientFunds } from '../../orders.errors.js';
 import { BasketRepository, HasPromo, type BasketOrder, type LeadBasket } from '../../persistence/contents/basket.repository.js';
-import { requestKeyOf, type BalancePress } from './balance-press.js';
+import { pressKeyOf, type BalancePress } from './balance-press.js';
 import { PressedOrders } from './pressed-orders.js';
 import { LeaveOutListed, type Attempt } from './leave-out-listed.js';
 
@@ -52,7 +52,7 @@ export class BuyFromBalance {
   }
 
   private async once(press: BalancePress, wanted: LeadBasket | LockBasket, check?: Attempt['check']): Promise<BoughtOrder> {
-    const key = requestKeyOf(press);
+    const key = pressKeyOf(press);
     let basket = typeof wanted === 'function' ? null : wanted;
     const buying =
       typeof wanted === 'function'

@@ -11,7 +11,7 @@ import { OrderRepository } from '../../persistence/order.repository.js';
 import { DeliverOrder } from '../settlement/deliver-order.js';
 import { OrderBooks } from '../settlement/order-books.js';
 import { BalanceHolds } from './balance-holds.js';
-import { requestKeyOf, type BalancePress } from './balance-press.js';
+import { pressKeyOf, type BalancePress } from './balance-press.js';
 import { PressedOrders } from './pressed-orders.js';
 
 /**
@@ -48,7 +48,7 @@ export class PayFromBalance {
       if (known) return known.id;
       const order = (await this.orders.lock(tx, await open(tx)))!;
       needCents = order.totalCents;
-      await this.take(tx, order, requestKeyOf(press), press);
+      await this.take(tx, order, pressKeyOf(press), press);
       await check?.(tx);
       return order.id;
     };

@@ -6,7 +6,7 @@ import { OrderNotPayable } from '../../orders.errors.js';
 import { BalanceOrderRepository } from '../../persistence/money/balance-order.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
-import { requestKeyOf, type BalancePress } from './balance-press.js';
+import { pressKeyOf, type BalancePress } from './balance-press.js';
 
 type Press = Omit<BalancePress, 'payWith'>;
 
@@ -23,13 +23,13 @@ export class PressedOrders {
    * here, then finds the order of the first. Throws what `find` throws.
    */
   async lock(tx: Transaction, press: Press): Promise<Order | null> {
-    await this.orders.lockRequest(tx, requestKeyOf(press));
+    await this.orders.lockRequest(tx, pressKeyOf(press));
     return this.find(press, tx);
   }
 
   /** Returns it, or null. Throws RequestDiffers for other contents, OrderNotPayable if it was closed unpaid. */
   async find(press: Press, tx?: Transaction): Promise<Order | null> {
-    const known = await this.balanceOrders.find(requestKeyOf(press), tx);
+    const known = await this.balanceOrders.find(pressKeyOf(press), tx);
     if (known && !press.isSame(known)) throw new RequestDiffers(ORDER_MESSAGES.requestDiffers);
     if (known?.status === 'cancelled' && !known.paidAt) throw new OrderNotPayable();
     return known;

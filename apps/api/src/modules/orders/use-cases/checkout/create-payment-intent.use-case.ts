@@ -60,14 +60,14 @@ export class CreatePaymentIntent {
     // PurchaseGate checks the account that is signed in; the account of a survey may owe, too (W94).
     if (agencyId !== null && visitor.userId === undefined) await this.blocks.refuseDebtor(agencyId, false);
     const billingEmail = agencyId && (await this.agencies.billingEmailOf(agencyId));
-    const press = requestKeyOf(request, visitor, sent && { ...sent.orderDetails, email: buyer?.email });
+    const payloadKey = payloadKeyOf(request, visitor, sent && { ...sent.orderDetails, email: buyer?.email });
     const { requestId } = request;
     const payWith = usesBalance(request.payWith) ? request.payWith : undefined;
     const isOneTime = requestId !== undefined && payWith === undefined;
     // Before a new quote: a press that was already paid fails the same way at any price.
-    if (isOneTime) await this.openPackageOrder.rejectPaid(press);
-    const requestKey = await this.openPackageOrder.keyFor(press, { buyerId, agencyId });
-    if (isOneTime && requestKey !== press) await this.openPackageOrder.rejectPaid(requestKey);
+    if (isOneTime) await this.openPackageOrder.rejectPaid(payloadKey);
+    const requestKey = await this.openPackageOrder.keyFor(payloadKey, { buyerId, agencyId });
+    if (isOneTime && requestKey !== payloadKey) await this.openPackageOrder.rejectPaid(requestKey);
     if (isOneTime) await this.openPackageOrder.rejectPaidFromBalance({ agencyId, buyerId, requestId });
     const survey = sent && (await this.withValidQuote(sent));
     const wanted = survey ? packageOfSurvey(survey) : packageOf(request, await this.prices.current());
@@ -110,7 +110,7 @@ export class CreatePaymentIntent {
 /**
  * Returns the same key for the same payload and answers of one press by any visitor; without a request id, of one visitor only.
  */
-function requestKeyOf(request: PaymentIntentRequest, { visitorId, userId }: Visitor, answers: object | null): string {
+function payloadKeyOf(request: PaymentIntentRequest, { visitorId, userId }: Visitor, answers: object | null): string {
   const origin = request.requestId ?? `${userId ?? ''}|${visitorId}`;
   const payload = JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)));
   return createHash('sha256')

@@ -14,7 +14,7 @@ import { AmountOutOfRange, OrderNotPayable, QuoteDiffers } from '../../orders.er
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
-import { requestKeyOf as balanceKeyOf, type BalancePress } from '../balance/balance-press.js';
+import { pressKeyOf, type BalancePress } from '../balance/balance-press.js';
 import { PayFromBalance } from '../balance/pay-from-balance.js';
 import { SupersedeOrders } from './supersede-orders.use-case.js';
 
@@ -85,7 +85,7 @@ export class OpenPackageOrder {
     const press = pressOf(wanted);
     if (press === null) throw new OrderNotPayable('Please sign in to pay from your balance.');
     const { survey } = wanted;
-    const pressKey = balanceKeyOf(press);
+    const pressKey = pressKeyOf(press);
     const isSame = ({ channel, product, quantity, totalCents, details }: Order) =>
       isDeepStrictEqual(
         [channel, product, quantity, totalCents, details],
@@ -114,7 +114,7 @@ export class OpenPackageOrder {
    */
   async rejectPaidFromBalance(wanted: Pick<PackageOrder, 'agencyId' | 'buyerId' | 'requestId'>): Promise<void> {
     const press = pressOf(wanted);
-    if (press) await this.lockUnpaid(this.db, balanceKeyOf(press));
+    if (press) await this.lockUnpaid(this.db, pressKeyOf(press));
   }
 
   private async lockUnpaid(on: Queryable, pressKey: string): Promise<void> {
@@ -123,18 +123,18 @@ export class OpenPackageOrder {
   }
 
   /**
-   * Returns the request key of this buyer in this agency: the same press by another account or for another agency is another
-   * request, so that buyers never pay for each other's orders (M17, P43).
+   * Returns the request key of a payload of this buyer in this agency: the same payload by another account or for another agency
+   * is another request, so that buyers never pay for each other's orders (M17, P43).
    */
-  async keyFor(press: string, { buyerId, agencyId }: Pick<PackageOrder, 'buyerId' | 'agencyId'>): Promise<string> {
-    if (!(await this.orders.isRequestOfOtherBuyer(press, { buyerId, agencyId }))) return press;
-    return createHash('sha256').update(`${press}|${buyerId}|${agencyId}`).digest('hex');
+  async keyFor(payloadKey: string, { buyerId, agencyId }: Pick<PackageOrder, 'buyerId' | 'agencyId'>): Promise<string> {
+    if (!(await this.orders.isRequestOfOtherBuyer(payloadKey, { buyerId, agencyId }))) return payloadKey;
+    return createHash('sha256').update(`${payloadKey}|${buyerId}|${agencyId}`).digest('hex');
   }
 
   private async findOrCreate(tx: Transaction, wanted: PackageOrder): Promise<{ order: Order; isNew: boolean }> {
     const { requestKey, survey } = wanted;
     const press = pressOf(wanted);
-    const pressKey = press && balanceKeyOf(press);
+    const pressKey = press && pressKeyOf(press);
     // The second click of a double click waits here, then finds the order of the first.
     await this.orders.lockRequest(tx, requestKey);
     if (wanted.isOneTime && (await this.orders.isRequestPaid(requestKey, tx))) throw new OrderNotPayable();

@@ -33,7 +33,7 @@ export class OrderCallTransfers {
     const quoted = dashboardTransferQuote(details.totalTransfers, prices);
     // The specification says "price" without saying of what: both the rate and the total are accepted (M49).
     const isRate = Math.round(price * 100) === quoted.unitCents;
-    const press = createHash('sha256')
+    const payloadKey = createHash('sha256')
       .update(`${buyerId}|${quoted.totalCents}|${JSON.stringify(details)}`)
       .digest('hex');
     return this.openPackageOrder.execute({
@@ -51,7 +51,7 @@ export class OrderCallTransfers {
       isOneTime: false,
       requestId,
       payWith: usesBalance(payWith) ? payWith : undefined,
-      requestKey: await this.openPackageOrder.keyFor(press, { buyerId, agencyId }),
+      requestKey: await this.openPackageOrder.keyFor(payloadKey, { buyerId, agencyId }),
     });
   }
 }

@@ -9,7 +9,7 @@ import { HoldLimitReached, InsufficientFunds, NotEnoughLeads, OrderNotPayable } 
 import { BalanceOrderRepository } from '../../persistence/money/balance-order.repository.js';
 import type { BasketOrder, LeadBasket } from '../../persistence/contents/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
-import { requestKeyOf, type BalancePress } from '../balance/balance-press.js';
+import { pressKeyOf, type BalancePress } from '../balance/balance-press.js';
 import { BuyFromBalance, type BoughtOrder, type LockBasket } from '../balance/buy-from-balance.js';
 import { HoldBasket, type Buyer } from './hold-basket.js';
 import { OpenPayment } from './open-payment.use-case.js';
@@ -134,7 +134,7 @@ export class QuantityOrders {
       const known = await this.pressed.lock(tx, press);
       if (known) return payable(known);
       const held = await this.hold(tx, buyer, lock);
-      await this.balanceOrders.mark(tx, held.id, requestKeyOf(press), held);
+      await this.balanceOrders.mark(tx, held.id, pressKeyOf(press), held);
       return held;
     });
     return { order, isPaid: false };
