@@ -68,6 +68,6 @@ export { resetLinkEmail } from './emails/accounts/reset-link.email.js';
 export { staffInvitationEmail } from './emails/accounts/staff-invitation.email.js';
 export { standingNotResumedEmail } from './emails/standing.emails.js';
 export { statementReadyEmail } from './emails/wallet/statement-ready.email.js';
-export { EmailSender } from './email-sender.js';
+export { EmailSender } from './ports.js';
 export { SendEmail } from './use-cases/send-email.use-case.js';
 export { Notifications, type EmailDelivery } from './public/notifications.js';

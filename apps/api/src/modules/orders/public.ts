@@ -10,9 +10,8 @@ export {
 } from './events.js';
 export { OrderAppointments, type BoughtAppointment } from './public/order-appointments.js';
 export { OrderBuyers } from './public/order-buyers.js';
-export { OrderDelivery, type RequestedRefund } from './public/order-delivery.js';
 export { creditOf, OrderCredits, type ReturnableOrder } from './public/order-credits.js';
-export { OrderReturns, type OrderReturnState, type ReturnWindow } from './public/order-returns.js';
+export { OrderDelivery, OrderReturns, type OrderReturnState, type RequestedRefund, type ReturnWindow } from './ports.js';
 export { OrderEvidence, type OrderProof } from './public/order-evidence.js';
 export { OrderOwners } from './public/order-owners.js';
 export { OrderNotCompletable, OrderNotRefundable } from './orders.errors.js';

@@ -13,7 +13,7 @@ export {
   type ProviderDispute,
   type ProviderRefund,
 } from './payment-provider.js';
-export { allSubjects, PaymentSubjects } from './payment-subjects.js';
+export { allSubjects, PaymentSubjects } from './ports.js';
 export { PayoutRefunds } from './persistence/payout-refund.repository.js';
 export { DepositPaymentRecords } from './persistence/deposit-payment.repository.js';
 export { isLatestReading } from './persistence/money-reading.sql.js';

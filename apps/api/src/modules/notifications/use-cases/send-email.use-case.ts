@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../../../platform/config/settings.js';
 import { Refused, type JobRun } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
-import { EmailSender } from '../email-sender.js';
+import { EmailSender } from '../ports.js';
 import { renderCalendar } from '../emails/appointments/render-calendar.js';
 import { inNameOf, renderEmail } from '../emails/render-email.js';
 import { EmailSettings } from '../notifications.settings.js';

@@ -1,6 +1,6 @@
 import type { OrderNeed } from '@warmline/contracts/orders/admin-types';
 import { INVENTORY_CHANNELS } from '@warmline/contracts/orders/types';
-import type { OrderDelivery } from '../public/order-delivery.js';
+import type { OrderDelivery } from '../ports.js';
 
 const CHANNELS = INVENTORY_CHANNELS.map((channel) => `'${channel}'`).join(', ');
 /** `isFromInventory` in SQL, of an order `o`. */

@@ -3,7 +3,7 @@ import { defineJob } from '../../../platform/queue/job.js';
 import { Processes } from '../../../platform/queue/job-registry.js';
 import { PaymentEvents, type PaymentChange } from '../payment-events.js';
 import { PaymentProvider, type CallOptions, type Payment } from '../payment-provider.js';
-import { PaymentSubjects } from '../payment-subjects.js';
+import { PaymentSubjects } from '../ports.js';
 import { OpenPayments, type DuePayment } from '../persistence/open-payment.repository.js';
 
 /**

@@ -7,7 +7,7 @@ import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../../platform/database/contains.js';
 import { Database } from '../../../../platform/database/database.js';
 import { isoText } from '../../../../platform/database/time.sql.js';
-import { OrderDelivery } from '../../public/order-delivery.js';
+import { OrderDelivery } from '../../ports.js';
 import { orderNeeds, setupMissing } from '../order-needs.sql.js';
 import { Keyset, type Key, type PageRange, type PageRows } from '../../../../platform/lists/keyset.js';
 

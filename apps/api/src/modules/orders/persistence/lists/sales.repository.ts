@@ -5,7 +5,7 @@ import type { Product } from '@warmline/contracts/prices/products';
 import { isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import { Database } from '../../../../platform/database/database.js';
 import { epochMs } from '../../../../platform/database/time.sql.js';
-import { OrderDelivery } from '../../public/order-delivery.js';
+import { OrderDelivery } from '../../ports.js';
 import { orderNeeds } from '../order-needs.sql.js';
 
 /** What was sold of a product on a day; `day` counts from 0. */

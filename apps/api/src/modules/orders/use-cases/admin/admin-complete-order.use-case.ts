@@ -4,7 +4,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
 import { Audit } from '../../../audit/public.js';
 import { Notifications, orderDeliveredEmail } from '../../../notifications/public.js';
-import { OrderDelivery } from '../../public/order-delivery.js';
+import { OrderDelivery } from '../../ports.js';
 import { OrderNotCompletable } from '../../orders.errors.js';
 import { StaffEnding } from '../../status/staff-ending.js';
 import { OrderTransitions } from '../../status/order-transitions.js';

@@ -5,7 +5,7 @@ import type { SortBy } from '@warmline/contracts/lists/page';
 import { everyPage } from '../../../../platform/lists/every-page.js';
 import type { PageRange, PageRows } from '../../../../platform/lists/keyset.js';
 import { Audit, type AuditActor } from '../../../audit/public.js';
-import { OrderDelivery } from '../../public/order-delivery.js';
+import { OrderDelivery } from '../../ports.js';
 import { LeadPackageRepository, type LeadPackage } from '../../persistence/contents/lead-package.repository.js';
 import {
   AdminOrderRepository,

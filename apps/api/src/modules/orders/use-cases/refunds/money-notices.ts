@@ -11,7 +11,7 @@ import {
 } from '../../../notifications/public.js';
 import type { ProviderRefund } from '../../../payments/public.js';
 import { SiteSettings } from '../../../site/public.js';
-import { OrderDelivery } from '../../public/order-delivery.js';
+import { OrderDelivery } from '../../ports.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { Refund } from '../../persistence/money/refund.repository.js';
 

@@ -1,4 +1,4 @@
-import type { OrderDelivery, RequestedRefund } from '../../public/order-delivery.js';
+import type { OrderDelivery, RequestedRefund } from '../../ports.js';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
 import { fake } from '../../../../../test/support/fake.js';

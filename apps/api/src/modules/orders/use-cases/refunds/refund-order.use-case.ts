@@ -6,7 +6,7 @@ import { NotFound, ValidationFailed } from '../../../../platform/errors/app-erro
 import { CallbackStock } from '../../../callbacks/public.js';
 import { LeadInventory } from '../../../leads/public.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
-import { OrderDelivery } from '../../public/order-delivery.js';
+import { OrderDelivery } from '../../ports.js';
 import { OrderChanged, OrderNotRefundable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';

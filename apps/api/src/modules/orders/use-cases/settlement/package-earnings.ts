@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { earnedCents } from '@warmline/domain/calls/billing/earned-cents';
 import { Database, type Queryable, type Transaction } from '../../../../platform/database/database.js';
 import { Ledger, type Journal } from '../../../ledger/public.js';
-import { OrderDelivery } from '../../public/order-delivery.js';
+import { OrderDelivery } from '../../ports.js';
 import { PackageMoneyRepository, type PostedPackage } from '../../persistence/money/package-money.repository.js';
 
 /**

@@ -6,7 +6,7 @@ import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
 import type { PurchaseScope } from '../../../agencies/public.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderSetupRepository, type StoredSetup } from '../../persistence/order-setup.repository.js';
-import { OrderDelivery } from '../../public/order-delivery.js';
+import { OrderDelivery } from '../../ports.js';
 import { FindSetupOrder, type SetupOrder } from './find-setup-order.js';
 
 /** The set-up of an order, or what the order already says. */

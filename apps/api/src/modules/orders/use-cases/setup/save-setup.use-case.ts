@@ -14,7 +14,7 @@ import { OrderNotPaid, SetupFinal, SetupInCampaign } from '../../orders.errors.j
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { OrderSetupRepository, versionOf } from '../../persistence/order-setup.repository.js';
-import { OrderDelivery } from '../../public/order-delivery.js';
+import { OrderDelivery } from '../../ports.js';
 import { setupPath } from './setup-path.js';
 import { FindSetupOrder, type SetupOrder } from './find-setup-order.js';
 import { setupBefore } from './read-setup.use-case.js';

@@ -1,4 +1,4 @@
-/** What payments are for. The modules of orders and deposits implement it. */
+/** What payments are for; orders and the wallet implement it (docs/ARCHITECTURE.md, "Ports"). */
 export abstract class PaymentSubjects {
   /**
    * Opens one payment that is due but missing, because a process ended between storing its subject and opening it: the most

@@ -1,6 +1,7 @@
 import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
+import type { LeadReturn } from '@warmline/contracts/returns/types';
 import type { PackageUse } from '@warmline/domain/calls/billing/earned-cents';
-import type { Queryable, Transaction } from '../../../platform/database/database.js';
+import type { Queryable, Transaction } from '../../platform/database/database.js';
 
 /** A refund that staff request. */
 export interface RequestedRefund {
@@ -57,4 +58,30 @@ export abstract class OrderDelivery {
 
   /** Returns what was used of these orders before an instant, by order; those without a campaign are missing. */
   abstract usesOf(on: Queryable, orderIds: readonly string[], until: Date): Promise<Map<string, PackageUse>>;
+}
+
+/** What became of what was returned of an order. */
+export interface OrderReturnState {
+  requested: number;
+  accepted: number;
+  /** Its returned leads and callbacks. */
+  leads: ReadonlyMap<number, LeadReturn>;
+  callbacks: ReadonlyMap<number, LeadReturn>;
+}
+
+export const NO_RETURNS: OrderReturnState = { requested: 0, accepted: 0, leads: new Map(), callbacks: new Map() };
+
+/** Until when leads and callbacks can be returned, for most reasons and for any; in ms since the epoch. */
+export interface ReturnWindow {
+  openUntil: number;
+  longestUntil: number;
+}
+
+/** What orders ask of the returns above them; returns implement it (docs/ARCHITECTURE.md, "Ports"). */
+export abstract class OrderReturns {
+  /** Returns what was returned of these orders, by order; those without a return are missing. */
+  abstract statesOf(orderIds: readonly string[], on?: Queryable): Promise<ReadonlyMap<string, OrderReturnState>>;
+
+  /** Returns until when leads and callbacks can be returned that were paid at an instant. */
+  abstract windowOf(paidAt: number): ReturnWindow;
 }
