@@ -1,5 +1,6 @@
 import { addDays, dayIn } from '../time/day-range.ts';
-import { WEEK_DAYS, type WeekHours } from '@warmline/contracts/campaigns/types';
+import type { WeekHours } from '@warmline/contracts/campaigns/types';
+import { weekDayOf } from './hours/week-day.ts';
 
 /** What the pace of a campaign hangs on. */
 export interface PacedCampaign {
@@ -34,6 +35,5 @@ export function dueCalls({ startedAt, dayCap, total, week, closedDays, zone }: P
 }
 
 function isOpenDay(day: string, week: WeekHours, closedDays: readonly string[]): boolean {
-  const weekDay = WEEK_DAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!;
-  return week[weekDay].length > 0 && !closedDays.includes(day);
+  return week[weekDayOf(day)].length > 0 && !closedDays.includes(day);
 }

@@ -2,7 +2,7 @@ import { BOOKING_LIMITS } from '@warmline/contracts/bookings/limits';
 import { BOOKING_MESSAGES } from '@warmline/contracts/bookings/messages';
 import type { BookingHours, DayHours } from '@warmline/contracts/bookings/types';
 import type { FieldError } from '@warmline/contracts/http/errors';
-import { addDays, dayIn, dayRange, isDay, isTimeZone } from './day-range.ts';
+import { addDays, dayIn, dayRange, isDay, isTimeZone, weekdayIndex } from './day-range.ts';
 import { MINUTE_MS } from './durations.ts';
 
 const SLOT_MS = BOOKING_LIMITS.slotMinutes * MINUTE_MS;
@@ -38,7 +38,7 @@ export function offeredSlots(hours: BookingHours, now: number): Date[] {
   const slots: Date[] = [];
   for (let start = first; start < until; start += SLOT_MS) {
     const { day, minute } = localTime(start);
-    const open = week[weekdayOf(day)];
+    const open = week[weekdayIndex(day)];
     if (!open || (away !== null && day >= away.from && day <= away.to)) continue;
     if (minute >= minuteOf(open.from) && minute + BOOKING_LIMITS.slotMinutes <= minuteOf(open.to)) slots.push(new Date(start));
   }
@@ -56,11 +56,6 @@ function isWithin(value: number, { min, max }: { min: number; max: number }): bo
 function minuteOf(time: string): number {
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   return hour * 60 + minute;
-}
-
-/** 0 is Monday. */
-function weekdayOf(day: string): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
 /** Returns a function that reads the local day and minute of an instant. */

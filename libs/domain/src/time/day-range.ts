@@ -93,6 +93,11 @@ export function addDays(day: string, days: number): string {
   return isoDay(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_MS);
 }
 
+/** Returns the place of a day in its week; 0 is Monday. */
+export function weekdayIndex(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
 /** Returns the first instant that has this day or, if the zone skipped the day, a later one. */
 function startOf(zone: string, day: string): Date {
   const midnight = new Date(`${day}T00:00:00Z`).getTime();

@@ -1,6 +1,7 @@
 import { WEEK_DAYS, type WeekDay, type WeekHours } from '@warmline/contracts/campaigns/types';
 import { addDays, dayIn } from '../../time/day-range.ts';
 import { zoneName } from '../../places/zone-name.ts';
+import { weekDayOf } from './week-day.ts';
 
 const NAMES: Record<WeekDay, string> = { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' };
 /** Further ahead than a campaign's longest run of closed days. */
@@ -69,24 +70,20 @@ function openUntil(hours: CampaignHours, today: string, until: string): string {
     [day, end] = [addDays(today, ahead), first[1]];
   }
   const zone = zoneName(hours.zone);
-  if (end === '24:00') return `Open until ${day === today ? 'midnight' : `the end of ${weekdayOf(day)},`} ${zone}`;
-  const where = day === today || day === addDays(today, 1) ? '' : `${weekdayOf(day)} `;
+  if (end === '24:00') return `Open until ${day === today ? 'midnight' : `the end of ${NAMES[weekDayOf(day)]},`} ${zone}`;
+  const where = day === today || day === addDays(today, 1) ? '' : `${NAMES[weekDayOf(day)]} `;
   return `Open until ${where}${clockText(end)} ${zone}`;
 }
 
 function openingsOn({ week, closedDays }: CampaignHours, day: string): readonly [string, string][] {
   if (closedDays.includes(day)) return [];
-  return week[WEEK_DAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!];
+  return week[weekDayOf(day)];
 }
 
 function dayName(day: string, ahead: number): string {
   if (ahead === 0) return 'at ';
   if (ahead === 1) return 'tomorrow at ';
-  if (ahead < 7) return `${weekdayOf(day)} at `;
+  if (ahead < 7) return `${NAMES[weekDayOf(day)]} at `;
   const date = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
   return `${date} at `;
-}
-
-function weekdayOf(day: string): string {
-  return NAMES[WEEK_DAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!];
 }
