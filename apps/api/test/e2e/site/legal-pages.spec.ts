@@ -96,8 +96,8 @@ describe('legal pages', () => {
     await admin.get('/api/admin/site/legal/refunds/versions/99999999999').expect(404);
     await admin.get('/api/admin/site/legal/imprint').expect(404);
     const db = shop.app.get(Database);
-    await expect(db.query(`UPDATE legal_versions SET text = 'x'`)).rejects.toThrow();
-    await expect(db.query('DELETE FROM legal_versions')).rejects.toThrow();
+    for (const change of [`UPDATE legal_versions SET text = 'x'`, 'DELETE FROM legal_versions'])
+      await expect(db.query(change)).rejects.toThrow(/legal_versions is append-only|permission denied for table legal_versions/);
   });
 
   it('D7 are not published again without a change', async () => {
