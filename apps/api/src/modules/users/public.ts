@@ -7,6 +7,7 @@ export { CreateStaff } from './use-cases/create-staff.use-case.js';
 export { DEMO_EMAILS } from './use-cases/seed-demo-users.use-case.js';
 export { SignUp, type SignUpDetails } from './use-cases/sign-up.use-case.js';
 export { maySetPassword } from './user-policy.js';
+export { Username } from './username-field.js';
 export { SettingsChanged, UsernameTaken } from './users.errors.js';
 export { AgencyPurchases, Memberships, NumberedBuyers, SurveyAccounts, type Membership } from './ports.js';
 export { accountOf, Users, type Account, type ProvenAccount, type SignInCandidate } from './public/users.js';

@@ -7,12 +7,10 @@ import {
 } from '@warmline/contracts/auth/staff-accounts';
 import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
-import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { IsIn, Matches, MinLength } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { Email, RequiredText } from '../../../../platform/http/fields.js';
+import { Username } from '../../../users/public.js';
 import { CurrentPassword } from './password.fields.js';
-
-const { min, max, pattern } = USER_LIMITS.username;
 
 export class SetAccessDto implements SetAccessRequest {
   @IsIn(STAFF_ROLES)
@@ -37,10 +35,7 @@ export class InviteStaffDto extends SetAccessDto implements InviteStaffRequest {
   @RequiredText(SURVEY_MESSAGES.lastNameRequired)
   lastName!: string;
 
-  // Decorators apply from the bottom up: the first broken rule gives the message.
-  @Matches(pattern, { message: SURVEY_MESSAGES.usernameCharacters })
-  @MinLength(min, { message: SURVEY_MESSAGES.usernameTooShort })
-  @RequiredText(SURVEY_MESSAGES.usernameTooShort, max)
+  @Username()
   username!: string;
 
   @Email(MESSAGES.emailInvalid)

@@ -9,8 +9,9 @@ import { CONTACT_MESSAGES } from '@warmline/contracts/orders/contact';
 import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { SURVEY_MESSAGES } from '@warmline/contracts/surveys/messages';
 import { USER_LIMITS } from '@warmline/contracts/users/limits';
-import { IsNotEmpty, IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { Phone, RequiredText, Trimmed } from '../../../../platform/http/fields.js';
+import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { Phone, RequiredText } from '../../../../platform/http/fields.js';
+import { Username } from '../../../users/public.js';
 
 const TOKEN_LENGTH = 100;
 const NO_TOKEN = { message: CLAIM_MESSAGES.linkInvalid };
@@ -42,14 +43,10 @@ export class ClaimSignUpDto extends ClaimTokenDto implements ClaimSignUpRequest 
   @Phone(MESSAGES.phoneTooShort)
   phone!: string;
 
-  // Decorators apply from the bottom up: the first broken rule gives the message.
-  @Matches(USER_LIMITS.username.pattern, { message: SURVEY_MESSAGES.usernameCharacters })
-  @MaxLength(USER_LIMITS.username.max)
-  @MinLength(USER_LIMITS.username.min, { message: SURVEY_MESSAGES.usernameTooShort })
-  @IsString({ message: SURVEY_MESSAGES.usernameTooShort })
-  @Trimmed()
+  @Username()
   username!: string;
 
+  // Decorators apply from the bottom up: the first broken rule gives the message.
   @MaxLength(USER_LIMITS.newPassword.max)
   @MinLength(USER_LIMITS.newPassword.min, { message: AUTH_MESSAGES.passwordTooShort })
   @IsString({ message: AUTH_MESSAGES.passwordTooShort })
