@@ -4,6 +4,7 @@ import { maskName } from '@warmline/domain/leads/mask-name';
 import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
 import type { PageRows } from '../../../platform/lists/keyset.js';
+import type { Returned } from '../persistence/returned.js';
 import type { LineRow } from '../persistence/return-list.repository.js';
 import type { ReturnableItem } from '../use-cases/reading/read-returnable.use-case.js';
 import type { ListedRequest, QueuedLine } from '../use-cases/reading/read-returns.use-case.js';
@@ -49,17 +50,14 @@ function present(row: LineRow, isMasked: boolean): ReturnLine {
   };
 }
 
-interface Shown {
-  leadId: number | null;
-  callbackId: number | null;
-  callId: string | null;
+type Shown = Returned & {
   name: string;
   phone: string;
   state: string;
   seconds: number | null;
   wantedAt: number | null;
   slotAt: number | null;
-}
+};
 
 /** Formats a phone, in full or masked; empty without one. */
 export function shownPhone({ phone }: Pick<Shown, 'phone'>, isMasked: boolean): string {
@@ -67,15 +65,20 @@ export function shownPhone({ phone }: Pick<Shown, 'phone'>, isMasked: boolean): 
   return isMasked ? maskPhone(phone.slice(0, 3)) : formatPhone(phone);
 }
 
-function itemOf(row: Shown & { endedAt: number | null }, isMasked: boolean): ReturnedItem {
+function itemOf(row: Shown, isMasked: boolean): ReturnedItem {
   const phone = shownPhone(row, isMasked);
-  const { leadId, callbackId, name, state } = row;
-  if (leadId !== null) return { kind: 'lead', leadId, name, phone, state };
-  if (callbackId !== null) {
-    const kind = row.slotAt === null ? 'callback' : 'appointment';
-    return { kind, callbackId, name, phone, state, requestedAt: isoTimeOrNull(row.wantedAt), slotAt: isoTimeOrNull(row.slotAt) };
+  const { name, state } = row;
+  switch (row.kind) {
+    case 'lead':
+      return { kind: row.kind, leadId: row.leadId, name, phone, state };
+    case 'callback':
+    case 'appointment': {
+      const times = { requestedAt: isoTimeOrNull(row.wantedAt), slotAt: isoTimeOrNull(row.slotAt) };
+      return { kind: row.kind, callbackId: row.callbackId, name, phone, state, ...times };
+    }
+    case 'call':
+      return { kind: row.kind, callId: row.callId, callerPhone: phone, endedAt: isoTime(row.endedAt), seconds: row.seconds ?? 0 };
   }
-  return { kind: 'call', callId: row.callId!, callerPhone: phone, endedAt: isoTime(row.endedAt!), seconds: row.seconds ?? 0 };
 }
 
 export function presentSummary({ request, first }: ListedRequest): ReturnSummary {
@@ -114,8 +117,8 @@ export function presentReturnable({ item, isSeen, open, closed }: ReturnableItem
   };
 }
 
-function timesOf({ kind, since, endedAt, requestedAt }: ReturnableItem['item']) {
-  return { endedAt, wantedAt: requestedAt, slotAt: kind === 'appointment' ? since : null };
+function timesOf({ kind, since, requestedAt }: ReturnableItem['item']) {
+  return { wantedAt: requestedAt, slotAt: kind === 'appointment' ? since : null };
 }
 
 /**

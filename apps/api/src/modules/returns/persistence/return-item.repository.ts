@@ -8,23 +8,20 @@ import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { wasSeen } from '../../access-log/public.js';
 import type { PurchaseScope } from '../../agencies/public.js';
+import type { Returned } from './returned.js';
 
 /** A lead, callback, appointment or call that an agency owns. Times are in ms since the epoch. */
-export interface ReturnItem {
-  kind: ReturnKind;
+export type ReturnItem = ItemFields & Returned;
+
+interface ItemFields {
   /** Unique among leads, callbacks and calls. */
   key: string;
-  leadId: number | null;
-  callbackId: number | null;
-  callId: string | null;
   /** Null for a call that was never charged. */
   orderId: string | null;
   orderNumber: string;
   priceCents: number;
   /** Payment or delivery of the lead or callback, agreed time of the appointment, or when the call was charged. */
   since: number;
-  /** End of the call. */
-  endedAt: number | null;
   /** Of an appointment. */
   appointment: { boughtAt: number; endsAt: number } | null;
   name: string;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReturnKind, ReturnReason } from '@warmline/contracts/returns/reasons';
+import type { ReturnReason } from '@warmline/contracts/returns/reasons';
 import type { ReturnRule } from '@warmline/contracts/returns/rules';
 import type { ReturnCounts, ReturnDecisionCode, ReturnSource, ReturnStatus } from '@warmline/contracts/returns/types';
 import { contains } from '../../../platform/database/contains.js';
@@ -8,9 +8,12 @@ import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import { wasSeen } from '../../access-log/public.js';
 import type { PurchaseScope } from '../../agencies/public.js';
+import type { Returned } from './returned.js';
 
 /** A line with what it returns. Times are in ms since the epoch. */
-export interface LineRow {
+export type LineRow = LineFields & Returned;
+
+interface LineFields {
   id: string;
   requestId: string;
   number: string;
@@ -19,10 +22,6 @@ export interface LineRow {
   agencyName: string;
   requestedBy: string;
   requestedAt: number;
-  kind: ReturnKind;
-  leadId: number | null;
-  callbackId: number | null;
-  callId: string | null;
   /** The agency opened or downloaded it before; calls need no opening. */
   isSeen: boolean;
   name: string;
@@ -32,7 +31,6 @@ export interface LineRow {
   wantedAt: number | null;
   /** When an appointment was agreed. */
   slotAt: number | null;
-  endedAt: number | null;
   seconds: number | null;
   orderId: string;
   orderNumber: string;

@@ -131,12 +131,12 @@ export class ReadReturns {
       [...byAgency].map(async ([agencyId, own]) => [agencyId, await this.buyer(agencyId, own)] as const),
     );
     const buyers = new Map(known);
-    const wanted = new Set(lines.flatMap(({ callId, orderId }) => (callId === null ? orderId : [])));
+    const wanted = new Set(lines.flatMap(({ kind, orderId }) => (kind === 'call' ? [] : orderId)));
     const orders = wanted.size === 0 ? [] : await this.credits.find(this.db, [...wanted]);
     const orderOf = new Map(orders.map((order) => [order.id, order]));
     return lines.map((line) => {
       const { share, access } = buyers.get(line.agencyId)!;
-      const order = line.callId === null ? orderOf.get(line.orderId) : undefined;
+      const order = line.kind === 'call' ? undefined : orderOf.get(line.orderId);
       const creditCents = order && line.status === 'requested' ? creditOf(order, line, order.leftCents) : null;
       return {
         line,
