@@ -9,6 +9,11 @@ export function presentPage<Row, Item>({ rows, ...page }: PageRows<Row>, present
   return { items: rows.map((row) => present(row)), ...page };
 }
 
+/** Presents a list that is read in parts. */
+export async function* presentParts<Row, Item>(parts: AsyncIterable<Row[]>, present: (row: Row) => Item): AsyncGenerator<Item[]> {
+  for await (const rows of parts) yield rows.map((row) => present(row));
+}
+
 /** Streams a whole list as one JSON array. */
 export function sendArray<Row>(
   reply: FastifyReply,
@@ -21,11 +26,17 @@ export function sendArray<Row>(
 /** The rows of a list, in parts that are read or that are in memory. */
 type Parts<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
-/** A CSV file: its header, and the cells of each row. */
+/** A column of a CSV file: its title, and its cell in a row. */
+export type CsvColumn<Row> = readonly [title: string, cell: (row: Row) => string | number | null];
+
 export interface CsvFile<Row> {
   name: string;
-  header: readonly string[];
-  cells: (row: Row) => readonly (string | number | null)[];
+  columns: readonly CsvColumn<Row>[];
+}
+
+/** Returns the columns of rows that are lists of texts. */
+export function textColumns(titles: readonly string[]): CsvColumn<readonly string[]>[] {
+  return titles.map((title, at) => [title, (texts) => texts[at] ?? '']);
 }
 
 /** Streams a whole list as a CSV file that spreadsheets read as UTF-8, with cells that they cannot run as formulas (L18). */
@@ -49,11 +60,11 @@ async function* arrayOf<Row>(parts: AsyncIterable<Row[]>, present: (row: Row) =>
 }
 
 /** Yields CSV lines; the header is part of the first text. */
-async function* csvOf<Row>(parts: Parts<Row>, { header, cells }: Pick<CsvFile<Row>, 'header' | 'cells'>): AsyncGenerator<string> {
-  let head = csvHead(header);
+async function* csvOf<Row>(parts: Parts<Row>, { columns }: CsvFile<Row>): AsyncGenerator<string> {
+  let head = csvHead(columns.map(([title]) => title));
   for await (const rows of parts) {
     if (rows.length === 0) continue;
-    yield head + rows.map((row) => csvLine(cells(row))).join('');
+    yield head + rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
     head = '';
   }
   if (head !== '') yield head;

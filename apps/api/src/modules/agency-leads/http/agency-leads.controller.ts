@@ -16,7 +16,7 @@ import { ChangeAgencyLeads } from '../use-cases/change-agency-leads.use-case.js'
 import { ExportAgencyLeads } from '../use-cases/export-agency-leads.use-case.js';
 import { ReadAgencyLeads } from '../use-cases/read-agency-leads.use-case.js';
 import { presentExport, presentLead } from './agency-lead.presenter.js';
-import { callbacksCsv, leadsCsv } from './owned-csv.js';
+import { callbacksCsv, leadsCsv } from './agency-leads.csv.js';
 import {
   AgencyLeadsQueryDto,
   CreateLeadExportDto,

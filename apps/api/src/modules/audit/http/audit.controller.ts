@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
-import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
+import { presentPage, presentParts, sendCsv } from '../../../platform/lists/list-response.js';
 import { ReadAudit } from '../use-cases/read-audit.use-case.js';
 import { AUDIT_CSV, presentAudit } from './audit.presenter.js';
 import { AuditFilterDto, AuditQueryDto, toFilter } from './dto/audit.query.js';
@@ -28,6 +28,10 @@ export class AuditController {
   @Permission('audit.read')
   @RateLimit('exports')
   async csv(@Query() query: AuditFilterDto, @Caller() caller: Principal, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return sendCsv(reply, await this.readAudit.export(caller, toFilter(query), query.sort), AUDIT_CSV);
+    return sendCsv(
+      reply,
+      presentParts(await this.readAudit.export(caller, toFilter(query), query.sort), presentAudit),
+      AUDIT_CSV,
+    );
   }
 }

@@ -18,22 +18,18 @@ export function presentAudit(row: AuditLogRow): AuditRow {
 }
 
 /** The CSV file of the log. */
-export const AUDIT_CSV: CsvFile<AuditLogRow> = {
+export const AUDIT_CSV: CsvFile<AuditRow> = {
   name: 'warmline-audit.csv',
-  header: ['Time (UTC)', 'Who', 'As', 'Action', 'Target', 'Target name', 'Target id', 'Address', 'Before', 'After'],
-  cells: (row) => {
-    const { at, actor, action, target, address, before, after } = presentAudit(row);
-    return [
-      at,
-      actor?.username ?? null,
-      actor?.access ?? null,
-      action,
-      target?.kind ?? null,
-      target?.label ?? null,
-      target?.id ?? null,
-      address,
-      before && JSON.stringify(before),
-      after && JSON.stringify(after),
-    ];
-  },
+  columns: [
+    ['Time (UTC)', ({ at }) => at],
+    ['Who', ({ actor }) => actor && actor.username],
+    ['As', ({ actor }) => actor && actor.access],
+    ['Action', ({ action }) => action],
+    ['Target', ({ target }) => target && target.kind],
+    ['Target name', ({ target }) => target && target.label],
+    ['Target id', ({ target }) => target && target.id],
+    ['Address', ({ address }) => address],
+    ['Before', ({ before }) => before && JSON.stringify(before)],
+    ['After', ({ after }) => after && JSON.stringify(after)],
+  ],
 };

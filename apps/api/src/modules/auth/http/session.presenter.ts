@@ -25,16 +25,15 @@ export function presentUserSession(session: UserSessionRow, currentId: string): 
 /** The CSV file of the sessions. */
 export const SESSIONS_CSV: CsvFile<UserSessionRow> = {
   name: 'warmline-sessions.csv',
-  header: ['Username', 'Name', 'Agency', 'Access', 'Device', 'IP address', 'Signed in (UTC)', 'Last seen (UTC)'],
-  cells: ({ username, firstName, lastName, agencyName, access, userAgent, address, createdAt, seenAt }) => [
-    username,
-    `${firstName} ${lastName}`,
-    agencyName,
-    access,
-    userAgent ?? '',
-    address ?? '',
-    iso(createdAt),
-    iso(seenAt),
+  columns: [
+    ['Username', ({ username }) => username],
+    ['Name', ({ firstName, lastName }) => `${firstName} ${lastName}`],
+    ['Agency', ({ agencyName }) => agencyName],
+    ['Access', ({ access }) => access],
+    ['Device', ({ userAgent }) => userAgent],
+    ['IP address', ({ address }) => address],
+    ['Signed in (UTC)', ({ createdAt }) => iso(createdAt)],
+    ['Last seen (UTC)', ({ seenAt }) => iso(seenAt)],
   ],
 };
 

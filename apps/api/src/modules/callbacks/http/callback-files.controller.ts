@@ -6,15 +6,14 @@ import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { TakesForm } from '../../../platform/http/uploads/takes-form.decorator.js';
 import { acceptOneFile, Upload, type UploadedFile } from '../../../platform/http/uploads/upload.interceptor.js';
-import { sendCsv, type CsvFile } from '../../../platform/lists/list-response.js';
+import { sendCsv, textColumns } from '../../../platform/lists/list-response.js';
 import { AddCallbackFile } from '../use-cases/files/add-callback-file.use-case.js';
 import { ConfirmFileQueryDto } from './dto/confirm-file.query.js';
 
 const FILE = { field: 'file', extensions: ['.csv', '.txt'], maxBytes: CALLBACK_FILE_LIMITS.bytes, area: 'import' } as const;
-const TEMPLATE: CsvFile<string[]> = {
+const TEMPLATE = {
   name: 'callbacks-template.csv',
-  header: ['name', 'phone', 'email', 'state', 'price', 'requested_time', 'appointment_time', 'minutes'],
-  cells: (row) => row,
+  columns: textColumns(['name', 'phone', 'email', 'state', 'price', 'requested_time', 'appointment_time', 'minutes']),
 };
 const EXAMPLES = [
   ['Margaret Hill', '(614) 555-0123', 'margaret.hill@mail.example', 'OH', '15.00', '2026-12-01 14:30', '', ''],

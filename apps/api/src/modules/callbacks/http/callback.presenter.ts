@@ -51,35 +51,17 @@ export function presentAppointment({ name, areaCode, slotAt, ...row }: Appointme
 /** The CSV file of the callbacks. */
 export const CALLBACKS_CSV: CsvFile<StoredCallback> = {
   name: 'warmline-callbacks.csv',
-  header: [
-    'Name',
-    'Email',
-    'Phone',
-    'State',
-    'Price (USD)',
-    'Requested (local time)',
-    'Appointment (local time)',
-    'Minutes',
-    'Status',
-    'Added by',
-    'Added (UTC)',
+  columns: [
+    ['Name', ({ name }) => name],
+    ['Email', ({ email }) => email],
+    ['Phone', ({ phone }) => formatPhone(phone)],
+    ['State', ({ state }) => state],
+    ['Price (USD)', ({ priceCents }) => formatDollars(priceCents)],
+    ['Requested (local time)', ({ requestedAt, state }) => (requestedAt === null ? null : prospectTime(requestedAt, state))],
+    ['Appointment (local time)', ({ slotAt, state }) => (slotAt === null ? null : prospectTime(slotAt, state))],
+    ['Minutes', ({ slotMinutes }) => slotMinutes],
+    ['Status', ({ status }) => status],
+    ['Added by', ({ addedBy }) => addedBy],
+    ['Added (UTC)', ({ createdAt }) => isoTime(createdAt)],
   ],
-  cells: (row) => {
-    const { name, email, phone, state, priceCents, addedBy, createdAt } = presentCallback(row);
-    const requested = row.requestedAt === null ? null : prospectTime(row.requestedAt, state);
-    const agreed = row.slotAt === null ? null : prospectTime(row.slotAt, state);
-    return [
-      name,
-      email,
-      phone,
-      state,
-      formatDollars(priceCents),
-      requested,
-      agreed,
-      row.slotMinutes,
-      row.status,
-      addedBy,
-      createdAt,
-    ];
-  },
 };

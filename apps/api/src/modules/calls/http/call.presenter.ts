@@ -46,47 +46,25 @@ export function presentAdminCall({ decidable, ...detail }: JudgedCall): AdminCal
 }
 
 /** The CSV file of calls; times are in UTC. */
-export const callsCsv = (seesContacts: boolean): CsvFile<CallRow> => ({
+export const CALLS_CSV: CsvFile<Call> = {
   name: 'warmline-calls.csv',
-  header: [
-    'call_id',
-    'offered_at',
-    'campaign',
-    'order',
-    'caller',
-    'state',
-    'ringing_at',
-    'bridged_at',
-    'ended_at',
-    'seconds',
-    'ended_by',
-    'result',
-    'reason',
-    'price',
+  columns: [
+    ['call_id', ({ id }) => id],
+    ['offered_at', ({ offeredAt }) => offeredAt],
+    ['campaign', ({ campaign }) => campaign],
+    ['order', ({ orderNumber }) => orderNumber],
+    ['caller', ({ callerPhone }) => callerPhone],
+    ['state', ({ callerState }) => callerState],
+    ['ringing_at', ({ ringingAt }) => ringingAt],
+    ['bridged_at', ({ bridgedAt }) => bridgedAt],
+    ['ended_at', ({ endedAt }) => endedAt],
+    ['seconds', ({ seconds }) => seconds],
+    ['ended_by', ({ endedBy }) => endedBy],
+    ['result', callResult],
+    ['reason', ({ reason }) => reason],
+    ['price', (call) => (call.priceCents === null || callResult(call) === 'given_back' ? null : formatDollars(call.priceCents))],
   ],
-  cells: (row) => {
-    const { id, offeredAt, campaign, orderNumber, callerPhone, callerState, ...call } = presentCall(seesContacts)(row);
-    const { ringingAt, bridgedAt, endedAt, seconds, endedBy, outcome, reason, priceCents, flags } = call;
-    const result = callResult({ outcome, flags });
-    const price = priceCents === null || result === 'given_back' ? null : formatDollars(priceCents);
-    return [
-      id,
-      offeredAt,
-      campaign,
-      orderNumber,
-      callerPhone,
-      callerState,
-      ringingAt,
-      bridgedAt,
-      endedAt,
-      seconds,
-      endedBy,
-      result,
-      reason,
-      price,
-    ];
-  },
-});
+};
 
 function phoneText(phone: string | null, isFull: boolean): string {
   if (phone === null) return '';

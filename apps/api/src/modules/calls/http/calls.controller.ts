@@ -7,11 +7,11 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
 import { UuidParam } from '../../../platform/http/uuid-param.js';
-import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
+import { presentPage, presentParts, sendCsv } from '../../../platform/lists/list-response.js';
 import { scopeOf } from '../../agencies/public.js';
 import { ReadCalls } from '../use-cases/log/read-calls.use-case.js';
 import { ExplainRoute } from '../use-cases/routing/explain-route.use-case.js';
-import { callsCsv, presentCall, presentDetail } from './call.presenter.js';
+import { CALLS_CSV, presentCall, presentDetail } from './call.presenter.js';
 import { BlockersQueryDto, CallsQueryDto, toBlockers, toFilter } from './dto/calls.query.js';
 
 /** Serves the log of calls to buyers, and "why no call?" and statistics of a campaign to staff (C15, C20, C23, C70). */
@@ -46,7 +46,8 @@ export class CallsController {
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
     const scope = scopeOf(caller);
-    return sendCsv(reply, this.calls.parts(scope, toFilter(filters)), callsCsv(scope.seesContacts));
+    const calls = presentParts(this.calls.parts(scope, toFilter(filters)), presentCall(scope.seesContacts));
+    return sendCsv(reply, calls, CALLS_CSV);
   }
 
   /** Returns how long the matching calls lasted, and when they came. */

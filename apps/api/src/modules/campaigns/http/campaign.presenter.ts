@@ -21,15 +21,14 @@ export const presentCampaign =
 /** The CSV file of a statement; times are in UTC, as the hashes contain them. */
 export const STATEMENT_CSV: CsvFile<LedgerRow> = {
   name: 'warmline-statement.csv',
-  header: ['at', 'kind', 'calls', 'calls_left', 'price', 'call_id', 'reason', 'hash'],
-  cells: ({ at, kind, tickets, balance, unitCents, callId, reason, hash }) => [
-    at,
-    kind,
-    tickets,
-    balance,
-    formatDollars(unitCents),
-    callId,
-    reason,
-    hash,
+  columns: [
+    ['at', ({ at }) => at],
+    ['kind', ({ kind }) => kind],
+    ['calls', ({ tickets }) => tickets],
+    ['calls_left', ({ balance }) => balance],
+    ['price', ({ unitCents }) => formatDollars(unitCents)],
+    ['call_id', ({ callId }) => callId],
+    ['reason', ({ reason }) => reason],
+    ['hash', ({ hash }) => hash],
   ],
 };

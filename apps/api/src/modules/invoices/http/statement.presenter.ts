@@ -25,17 +25,20 @@ function presentLine({ kinds, order, deposit, firstOn, lastOn, amountCents }: Na
 export function accountingCsv(month: string): CsvFile<AccountingLine> {
   return {
     name: `warmline-${month}.csv`,
-    header: ['Date', 'Document', 'Order', 'Kind', 'Text', 'Amount', 'Tender', 'Balance after', 'Tax'],
-    cells: ({ day, document, order, kind, text, amountCents, tender, balanceAfterCents, taxCents }) => [
-      day,
-      document,
-      order,
-      kind,
-      text,
-      amountCents / 100,
-      tender,
-      balanceAfterCents === null ? null : balanceAfterCents / 100,
-      taxCents === null ? null : taxCents / 100,
+    columns: [
+      ['Date', ({ day }) => day],
+      ['Document', ({ document }) => document],
+      ['Order', ({ order }) => order],
+      ['Kind', ({ kind }) => kind],
+      ['Text', ({ text }) => text],
+      ['Amount', ({ amountCents }) => amountCents / 100],
+      ['Tender', ({ tender }) => tender],
+      ['Balance after', ({ balanceAfterCents }) => dollarsOrNull(balanceAfterCents)],
+      ['Tax', ({ taxCents }) => dollarsOrNull(taxCents)],
     ],
   };
+}
+
+function dollarsOrNull(cents: number | null): number | null {
+  return cents === null ? null : cents / 100;
 }

@@ -72,38 +72,21 @@ function presentRevert(found: ImportWithProgress): ImportRevert | null {
 }
 
 /** The CSV file of the imports. */
-export const IMPORTS_CSV: CsvFile<ImportWithProgress> = {
+export const IMPORTS_CSV: CsvFile<ImportView> = {
   name: 'warmline-imports.csv',
-  header: [
-    'File',
-    'Vendor',
-    'Uploaded (UTC)',
-    'Uploaded by',
-    'Status',
-    'Rows',
-    'New',
-    'Stored',
-    'Duplicates',
-    'Rejected',
-    'Finished (UTC)',
+  columns: [
+    ['File', ({ fileName }) => fileName],
+    ['Vendor', ({ vendor }) => vendor?.name ?? null],
+    ['Uploaded (UTC)', ({ createdAt }) => createdAt],
+    ['Uploaded by', ({ createdBy }) => createdBy],
+    ['Status', ({ status }) => status],
+    ['Rows', ({ totalRows }) => totalRows],
+    ['New', ({ newRows }) => newRows],
+    ['Stored', ({ storedRows }) => storedRows],
+    ['Duplicates', ({ duplicateRows }) => duplicateRows],
+    ['Rejected', ({ rejectedRows }) => rejectedRows],
+    ['Finished (UTC)', ({ finishedAt }) => finishedAt],
   ],
-  cells: (found) => {
-    const { fileName, vendor, createdAt, createdBy, status, totalRows, newRows, ...view } = presentImport(found);
-    const { storedRows, duplicateRows, rejectedRows, finishedAt } = view;
-    return [
-      fileName,
-      vendor?.name ?? '',
-      createdAt,
-      createdBy,
-      status,
-      totalRows,
-      newRows,
-      storedRows,
-      duplicateRows,
-      rejectedRows,
-      finishedAt,
-    ];
-  },
 };
 
 /** Streams rejected rows as CSV: line number, reason, and the original cells. */

@@ -10,7 +10,7 @@ import { UuidParam } from '../../../platform/http/uuid-param.js';
 import { TakesForm } from '../../../platform/http/uploads/takes-form.decorator.js';
 import { acceptOneFile, Upload, type UploadedFile } from '../../../platform/http/uploads/upload.interceptor.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
-import { csvHeaders, presentPage, sendCsv, type CsvFile } from '../../../platform/lists/list-response.js';
+import { csvHeaders, presentPage, presentParts, sendCsv, textColumns } from '../../../platform/lists/list-response.js';
 import { ConfirmImport } from '../use-cases/store/confirm-import.use-case.js';
 import { DiscardImport } from '../use-cases/revert/discard-import.use-case.js';
 import { ExportSlots } from '../use-cases/review/export-slots.js';
@@ -27,10 +27,9 @@ import { ImportListQueryDto, ImportRowsQueryDto } from './dto/import-rows.query.
 import { UploadQueryDto } from './dto/vendor.dto.js';
 import { IMPORTS_CSV, presentImport, rejectedAsCsv } from './import.presenter.js';
 
-const TEMPLATE: CsvFile<string[]> = {
+const TEMPLATE = {
   name: 'aged-leads-template-auto-pricing.csv',
-  header: ['name', 'email', 'phone', 'state', 'form_fill_time'],
-  cells: (row) => row,
+  columns: textColumns(['name', 'email', 'phone', 'state', 'form_fill_time']),
 };
 const EXAMPLES = [
   ['Margaret Hill', 'margaret.hill@mail.example', '(614) 555-0123', 'OH', '2026-09-14 10:30'],
@@ -86,7 +85,7 @@ export class ImportsController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendCsv(reply, await this.history.export(caller, sort, vendorId), IMPORTS_CSV);
+    return sendCsv(reply, presentParts(await this.history.export(caller, sort, vendorId), presentImport), IMPORTS_CSV);
   }
 
   @Get('template.csv')

@@ -31,33 +31,23 @@ export function presentLead(lead: StoredLead, now: number, lists: LeadPriceLists
   };
 }
 
-/** The CSV file of the leads, with ages and prices as of `now`. */
-export function leadsCsv(now: number, lists: LeadPriceLists): CsvFile<StoredLead> {
-  return {
-    name: 'warmline-leads.csv',
-    header: [
-      'Id',
-      'Name',
-      'Phone',
-      'Email',
-      'State',
-      'Status',
-      'Price (USD)',
-      'Age (days)',
-      'Form filled (UTC)',
-      'Added (UTC)',
-      'ZIP',
-    ],
-    cells: (lead) => {
-      const { id, name, phone, email, state, zip, status, priceCents, actualAge, formFillTime, createdAt } = presentLead(
-        lead,
-        now,
-        lists,
-      );
-      return [id, name, phone, email, state, status, formatDollars(priceCents), actualAge, formFillTime, createdAt, zip];
-    },
-  };
-}
+/** The CSV file of the leads. */
+export const LEADS_CSV: CsvFile<AdminLeadRow> = {
+  name: 'warmline-leads.csv',
+  columns: [
+    ['Id', ({ id }) => id],
+    ['Name', ({ name }) => name],
+    ['Phone', ({ phone }) => phone],
+    ['Email', ({ email }) => email],
+    ['State', ({ state }) => state],
+    ['Status', ({ status }) => status],
+    ['Price (USD)', ({ priceCents }) => formatDollars(priceCents)],
+    ['Age (days)', ({ actualAge }) => actualAge],
+    ['Form filled (UTC)', ({ formFillTime }) => formFillTime],
+    ['Added (UTC)', ({ createdAt }) => createdAt],
+    ['ZIP', ({ zip }) => zip],
+  ],
+};
 
 /** Presents a lead with its source and its owner. */
 export function presentLeadHistory(lead: LeadHistory, now: number, lists: LeadPriceLists): AdminLead {

@@ -7,14 +7,14 @@ import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { IntParam } from '../../../platform/http/int-param.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
-import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
+import { presentPage, presentParts, sendCsv } from '../../../platform/lists/list-response.js';
 import { Prices } from '../../prices/public.js';
 import { AddLead } from '../use-cases/admin/add-lead.use-case.js';
 import { BrowseLeads } from '../use-cases/admin/browse-leads.use-case.js';
 import { EditLead } from '../use-cases/admin/edit-lead.use-case.js';
 import { PutBackLead } from '../use-cases/admin/put-back-lead.use-case.js';
 import { WithdrawLead } from '../use-cases/admin/withdraw-lead.use-case.js';
-import { leadsCsv, presentLead, presentLeadHistory } from './admin-lead.presenter.js';
+import { LEADS_CSV, presentLead, presentLeadHistory } from './admin-lead.presenter.js';
 import { AddLeadDto } from './dto/add-lead.dto.js';
 import { AdminLeadsQueryDto } from './dto/admin-leads.query.js';
 import { EditLeadDto } from './dto/edit-lead.dto.js';
@@ -59,7 +59,14 @@ export class AdminLeadsController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendCsv(reply, await this.browse.export(caller, filter, sort), leadsCsv(Date.now(), await this.prices.leadLists()));
+    const now = Date.now();
+    const leads = await this.browse.export(caller, filter, sort);
+    const lists = await this.prices.leadLists();
+    return sendCsv(
+      reply,
+      presentParts(leads, (row) => presentLead(row, now, lists)),
+      LEADS_CSV,
+    );
   }
 
   @Get('leads/:id')

@@ -52,48 +52,28 @@ function detailsOf({ product, details }: ListedOrder): AnyFulfillmentDetails {
 /** The CSV file of the orders. */
 export const ORDERS_CSV: CsvFile<ListedOrder> = {
   name: 'warmline-orders.csv',
-  header: [
-    'Number',
-    'Created (UTC)',
-    'Paid (UTC)',
-    'Status',
-    'Channel',
-    'Product',
-    'Description',
-    'First name',
-    'Last name',
-    'Agency',
-    'Email',
-    'Phone',
-    'Quantity',
-    'Total (USD)',
-    'Refunded (USD)',
-    'Disputed',
-    'Calls delivered',
-    'Calls in total',
-    'Leads delivered',
-    'Leads in total',
+  columns: [
+    ['Number', ({ number }) => number],
+    ['Created (UTC)', ({ createdMicros }) => isoTime(createdMicros / 1000)],
+    ['Paid (UTC)', ({ paidAt }) => paidAt],
+    ['Status', ({ status }) => status],
+    ['Channel', ({ channel }) => channel],
+    ['Product', ({ product }) => product],
+    ['Description', ({ description }) => description],
+    ['First name', ({ firstName }) => firstName],
+    ['Last name', ({ lastName }) => lastName],
+    ['Agency', ({ agencyName }) => agencyName],
+    ['Email', ({ email }) => email],
+    ['Phone', ({ phone }) => phone],
+    ['Quantity', ({ quantity }) => quantity],
+    ['Total (USD)', ({ totalPrice }) => totalPrice],
+    ['Refunded (USD)', ({ refundedCents }) => formatDollars(refundedCents)],
+    ['Disputed', ({ disputed }) => (disputed ? 'yes' : 'no')],
+    ['Calls delivered', ({ delivery }) => delivery?.delivered ?? null],
+    ['Calls in total', ({ delivery }) => delivery?.total ?? null],
+    ['Leads delivered', ({ leadPackage }) => leadPackage?.delivered ?? null],
+    ['Leads in total', ({ leadPackage }) => leadPackage?.total ?? null],
   ],
-  cells: (row) => {
-    const { number, createdAt, status, channel, description, firstName, lastName, agencyName, ...order } =
-      presentTransferOrder(row);
-    const { email, phone, totalTransfers, totalPrice, refundedCents, disputed } = order;
-    const [what, who] = [
-      [number, createdAt, row.paidAt, status, channel, row.product, description],
-      [firstName, lastName, agencyName, email, phone],
-    ];
-    const money = [totalPrice, formatDollars(refundedCents), disputed ? 'yes' : 'no'];
-    const calls = [row.delivery?.delivered ?? null, row.delivery?.total ?? null];
-    return [
-      ...what,
-      ...who,
-      totalTransfers,
-      ...money,
-      ...calls,
-      row.leadPackage?.delivered ?? null,
-      row.leadPackage?.total ?? null,
-    ];
-  },
 };
 
 export function presentAdminOrder(file: OrderDetails): AdminOrder {

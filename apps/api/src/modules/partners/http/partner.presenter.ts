@@ -51,31 +51,24 @@ export function presentApplication(row: MaskedApplication): PartnerApplication {
 /** The CSV file of the applications. */
 export const APPLICATIONS_CSV: CsvFile<MaskedApplication> = {
   name: 'warmline-partner-applications.csv',
-  header: [
-    'Business',
-    'Status',
-    'Submitted (UTC)',
-    'Review by (UTC)',
-    'Decided (UTC)',
-    'Decided by',
-    'Contact',
-    'Email',
-    'Phone',
-    'Address',
-    'City',
-    'State',
-    'ZIP code',
-    'EIN',
-    'Payment terms',
-    'Agents',
+  columns: [
+    ['Business', ({ businessName }) => businessName],
+    ['Status', ({ status }) => status],
+    ['Submitted (UTC)', ({ createdAt }) => iso(createdAt)],
+    ['Review by (UTC)', ({ reviewBy }) => iso(reviewBy)],
+    ['Decided (UTC)', ({ decidedAt }) => decidedAt && iso(decidedAt)],
+    ['Decided by', ({ decidedByName }) => decidedByName],
+    ['Contact', ({ mainContact }) => mainContact],
+    ['Email', ({ contactEmail }) => contactEmail],
+    ['Phone', ({ contactPhone }) => contactPhone],
+    ['Address', ({ businessAddress }) => businessAddress],
+    ['City', ({ city }) => city],
+    ['State', ({ state }) => state],
+    ['ZIP code', ({ zip }) => zip],
+    ['EIN', ({ ein }) => ein],
+    ['Payment terms', ({ paymentTerms }) => paymentTerms],
+    ['Agents', ({ numberOfAgents }) => numberOfAgents],
   ],
-  cells: (row) => {
-    const { businessName, mainContact, contactEmail, contactPhone, businessAddress, city, state, zip, ein } = row;
-    const decidedAt = row.decidedAt && iso(row.decidedAt);
-    const review = [businessName, row.status, iso(row.createdAt), iso(row.reviewBy), decidedAt, row.decidedByName];
-    const contact = [mainContact, contactEmail, contactPhone, businessAddress, city, state, zip];
-    return [...review, ...contact, ein, row.paymentTerms, row.numberOfAgents];
-  },
 };
 
 function presentDocument({ originalName, filename, size, uploadDate }: PartnerDocument): PartnerDocument {

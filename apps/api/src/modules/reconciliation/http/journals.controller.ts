@@ -24,17 +24,16 @@ export class JournalsController {
 function journalsCsv(month: string): CsvFile<ExportedTransfer> {
   return {
     name: `warmline-journals-${month}.csv`,
-    header: ['Date', 'Journal', 'Kind', 'Debit account', 'Credit account', 'Amount', 'Ref', 'Actor', 'Reason'],
-    cells: ({ day, journalId, kind, debit, credit, amountCents, providerRef, subjectId, actor, reason }) => [
-      day,
-      journalId,
-      kind,
-      debit,
-      credit,
-      amountCents / 100,
-      providerRef ?? subjectId ?? '',
-      actor,
-      reason,
+    columns: [
+      ['Date', ({ day }) => day],
+      ['Journal', ({ journalId }) => journalId],
+      ['Kind', ({ kind }) => kind],
+      ['Debit account', ({ debit }) => debit],
+      ['Credit account', ({ credit }) => credit],
+      ['Amount', ({ amountCents }) => amountCents / 100],
+      ['Ref', ({ providerRef, subjectId }) => providerRef ?? subjectId],
+      ['Actor', ({ actor }) => actor],
+      ['Reason', ({ reason }) => reason],
     ],
   };
 }

@@ -28,8 +28,12 @@ export class TrialBalanceController {
     void reply.header('cache-control', 'no-store');
     return sendCsv(reply, this.balance.export(caller, month), {
       name: `warmline-trial-balance${month === undefined ? '' : `-${month}`}.csv`,
-      header: ['Account', 'Debit', 'Credit', 'Balance (debit less credit)'],
-      cells: ({ code, debitCents, creditCents, balanceCents }) => [code, debitCents / 100, creditCents / 100, balanceCents / 100],
+      columns: [
+        ['Account', ({ code }) => code],
+        ['Debit', ({ debitCents }) => debitCents / 100],
+        ['Credit', ({ creditCents }) => creditCents / 100],
+        ['Balance (debit less credit)', ({ balanceCents }) => balanceCents / 100],
+      ],
     });
   }
 }

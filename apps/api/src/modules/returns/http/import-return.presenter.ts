@@ -8,13 +8,12 @@ import type { ImportReturnRow } from '../persistence/import-return.repository.js
 /** The returned leads of an import, for its vendor. */
 export const IMPORT_RETURNS_CSV: CsvFile<ImportReturnRow> = {
   name: 'warmline-import-returns.csv',
-  header: ['Phone', 'State', 'Reason', 'Status', 'Returned (UTC)', 'Decided (UTC)'],
-  cells: ({ phone, state, reason, status, requestedAt, decidedAt }) => [
-    formatPhone(phone),
-    state,
-    RETURN_REASON_RULES[reason].text,
-    RETURN_STATUS_LABELS[status],
-    isoTime(requestedAt),
-    isoTimeOrNull(decidedAt),
+  columns: [
+    ['Phone', ({ phone }) => formatPhone(phone)],
+    ['State', ({ state }) => state],
+    ['Reason', ({ reason }) => RETURN_REASON_RULES[reason].text],
+    ['Status', ({ status }) => RETURN_STATUS_LABELS[status]],
+    ['Returned (UTC)', ({ requestedAt }) => isoTime(requestedAt)],
+    ['Decided (UTC)', ({ decidedAt }) => isoTimeOrNull(decidedAt)],
   ],
 };

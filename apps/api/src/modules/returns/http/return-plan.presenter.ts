@@ -44,15 +44,14 @@ const OUTCOMES: Record<ReturnRowOutcome, string> = { matched: 'Matched', unmatch
 /** The result file. */
 export const RESULT_CSV: CsvFile<ReturnPlanRow> = {
   name: 'warmline-returns-result.csv',
-  header: ['Row', 'Order', 'Phone', 'Reason', 'Called at (UTC)', 'Note', 'Result', 'Why'],
-  cells: ({ line, order, phone, reason, calledAt, note, outcome, status, message }) => [
-    line,
-    order,
-    phone,
-    reason,
-    calledAt,
-    note,
-    status === null ? OUTCOMES[outcome] : RETURN_STATUS_LABELS[status],
-    message,
+  columns: [
+    ['Row', ({ line }) => line],
+    ['Order', ({ order }) => order],
+    ['Phone', ({ phone }) => phone],
+    ['Reason', ({ reason }) => reason],
+    ['Called at (UTC)', ({ calledAt }) => calledAt],
+    ['Note', ({ note }) => note],
+    ['Result', ({ outcome, status }) => (status === null ? OUTCOMES[outcome] : RETURN_STATUS_LABELS[status])],
+    ['Why', ({ message }) => message],
   ],
 };

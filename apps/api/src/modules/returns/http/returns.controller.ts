@@ -12,7 +12,7 @@ import { ReadReturnable } from '../use-cases/reading/read-returnable.use-case.js
 import { ReadReturns } from '../use-cases/reading/read-returns.use-case.js';
 import { RequestReturn } from '../use-cases/requests/request-return.use-case.js';
 import { CreateReturnDto, ReturnableQueryDto, ReturnPageDto, ReturnsQueryDto } from './dto/returns.dto.js';
-import { OWN_RETURNS_CSV } from './return-csv.presenter.js';
+import { OWN_RETURNS_CSV } from './returns.csv.js';
 import { presentRequest, presentReturnable, presentSummary } from './return.presenter.js';
 
 /** Serves returns to those who bought (W20, W21). */

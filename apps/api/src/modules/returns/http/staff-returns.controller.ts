@@ -19,7 +19,7 @@ import { presentPage, sendCsv } from '../../../platform/lists/list-response.js';
 import { DecideReturn, type PersonalDecision } from '../use-cases/decisions/decide-return.use-case.js';
 import { ReadReturns } from '../use-cases/reading/read-returns.use-case.js';
 import { DecideReturnDto, DecideReturnsDto, StaffReturnsQueryDto } from './dto/returns.dto.js';
-import { queueCsv } from './return-csv.presenter.js';
+import { queueCsv } from './returns.csv.js';
 import { presentQueued } from './return.presenter.js';
 
 /** Serves the queue of returns to staff (W27). */

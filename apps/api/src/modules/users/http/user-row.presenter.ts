@@ -45,40 +45,21 @@ export function presentNote({ createdAt, ...note }: UserNoteRow): UserNote {
   return { ...note, createdAt: new Date(createdAt).toISOString() };
 }
 
-/** Returns the CSV file of the accounts for `caller`. */
-export const usersCsv = (caller: Principal): CsvFile<UserListRow> => ({
+/** The CSV file of the accounts. */
+export const USERS_CSV: CsvFile<UserRow> = {
   name: 'warmline-users.csv',
-  header: [
-    'Username',
-    'First name',
-    'Last name',
-    'Email',
-    'Phone',
-    'Agency',
-    'Role',
-    'Access',
-    'Status',
-    'Created (UTC)',
-    'Last sign-in (UTC)',
-    'Two-factor',
+  columns: [
+    ['Username', ({ username }) => username],
+    ['First name', ({ firstName }) => firstName],
+    ['Last name', ({ lastName }) => lastName],
+    ['Email', ({ email }) => email],
+    ['Phone', ({ phone }) => phone],
+    ['Agency', ({ agencyName }) => agencyName],
+    ['Role', ({ role }) => role],
+    ['Access', ({ access }) => access],
+    ['Status', ({ status }) => status],
+    ['Created (UTC)', ({ createdAt }) => createdAt],
+    ['Last sign-in (UTC)', ({ signedInAt }) => signedInAt],
+    ['Two-factor', ({ twoFactorEnabled }) => (twoFactorEnabled === null ? null : twoFactorEnabled ? 'yes' : 'no')],
   ],
-  cells: (row) => {
-    const { username, firstName, lastName, email, phone, agencyName, role, createdAt } = presentUser(row);
-    const signedIn = row.signedInAt?.toISOString() ?? null;
-    const twoFactor = { true: 'yes', false: 'no', null: null }[`${twoFactorOf(row, caller)}`];
-    return [
-      username,
-      firstName,
-      lastName,
-      email,
-      phone,
-      agencyName,
-      role,
-      row.access,
-      row.status,
-      createdAt,
-      signedIn,
-      twoFactor,
-    ];
-  },
-});
+};

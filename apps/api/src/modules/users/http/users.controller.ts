@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify';
 import { Permission } from '../../../platform/auth/access.decorators.js';
 import { Caller, type Principal } from '../../../platform/auth/principal.js';
 import { RateLimit } from '../../../platform/http/rate-limit.guard.js';
-import { presentPage, sendArray, sendCsv } from '../../../platform/lists/list-response.js';
+import { presentPage, presentParts, sendArray, sendCsv } from '../../../platform/lists/list-response.js';
 import { isWholeList } from '../../../platform/lists/page.query.js';
 import { ListUsers } from '../use-cases/list-users.use-case.js';
 import { UsersQueryDto } from './dto/users.query.js';
-import { presentRow, usersCsv } from './user-row.presenter.js';
+import { presentRow, USERS_CSV } from './user-row.presenter.js';
 
 @Controller('api')
 export class UsersController {
@@ -38,6 +38,11 @@ export class UsersController {
     @Caller() caller: Principal,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return sendCsv(reply, await this.listUsers.export(caller, { text, unusual, access, status }, sort), usersCsv(caller));
+    const rows = await this.listUsers.export(caller, { text, unusual, access, status }, sort);
+    return sendCsv(
+      reply,
+      presentParts(rows, (row) => presentRow(row, caller)),
+      USERS_CSV,
+    );
   }
 }

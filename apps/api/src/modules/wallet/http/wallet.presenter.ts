@@ -81,16 +81,12 @@ export function presentCard({ id, brand, last4, expMonth, expYear, isDefault }: 
 /** The CSV file of what changed a balance; times are in UTC, amounts in dollars. */
 export const ENTRIES_CSV: CsvFile<NamedEntry> = {
   name: 'warmline-wallet.csv',
-  header: ['date', 'what', 'order', 'deposit', 'amount', 'balance'],
-  cells: (row) => {
-    const { at, order, deposit, amountCents, availableAfterCents } = row;
-    return [
-      isoTime(at),
-      walletEntryName(row),
-      order?.number ?? '',
-      deposit?.reference ?? '',
-      amountCents / 100,
-      availableAfterCents / 100,
-    ];
-  },
+  columns: [
+    ['date', ({ at }) => isoTime(at)],
+    ['what', walletEntryName],
+    ['order', ({ order }) => order && order.number],
+    ['deposit', ({ deposit }) => deposit && deposit.reference],
+    ['amount', ({ amountCents }) => amountCents / 100],
+    ['balance', ({ availableAfterCents }) => availableAfterCents / 100],
+  ],
 };

@@ -11,7 +11,10 @@ import { OF_CALLBACKS } from './read-purchases.use-case.js';
 const ORDERS_AT_ONCE = 20;
 
 /** A bought lead or callback with its order. */
-export type ExportedPurchase = { order: PurchaseRow } & ({ lead: OrderedLead } | { callback: OrderedCallback });
+export interface ExportedPurchase {
+  order: PurchaseRow;
+  bought: OrderedLead | OrderedCallback;
+}
 
 /**
  * Yields every lead and callback, but returned ones (W91, L95), of the orders that a seat may see and that were paid in a period,
@@ -55,8 +58,8 @@ export class ExportPurchases {
       const order = orderOf.get(id);
       if (!order) return [];
       return [
-        ...kept(leads.get(id)).map(({ orderId: _order, ...lead }) => ({ order, lead })),
-        ...kept(callbacks.get(id)).map((callback) => ({ order, callback })),
+        ...kept(leads.get(id)).map(({ orderId: _order, ...bought }) => ({ order, bought })),
+        ...kept(callbacks.get(id)).map((bought) => ({ order, bought })),
       ];
     });
   }
@@ -65,7 +68,7 @@ export class ExportPurchases {
 function accessesOf(rows: readonly ExportedPurchase[]): AccessRef[] {
   const byOrder = Map.groupBy(rows, ({ order }) => order.id);
   return [...byOrder.values()].map((own) => {
-    const shown = own.map((row) => ('lead' in row ? row.lead : row.callback));
+    const shown = own.map(({ bought }) => bought);
     return accessTo(own[0]!.order, shown);
   });
 }
