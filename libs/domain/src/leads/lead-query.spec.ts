@@ -103,6 +103,7 @@ describe('L56 filters beside the box', () => {
     ['ageMax', { ageMin: 60, ageMax: 30 }],
     ['priceMaxCents', { priceMinCents: 300, priceMaxCents: 200 }],
     ['filledTo', { filledFrom: '2026-11-02', filledTo: '2026-11-01' }],
+    ['zone', { filledFrom: '2026-11-02', zone: 'Mars/Olympus' }],
   ])('name the field %s that is wrong', (field, input) =>
     expect(problemsOf(input)).toEqual([{ field, message: expect.any(String) }]),
   );

@@ -1,6 +1,7 @@
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { LEAD_FILTER_MESSAGES, LEAD_TERM_KEYS, type AgedLeadFilter, type LeadTermKey } from '@warmline/contracts/leads/query';
-import { isDay, type LocalDays } from '../time/day-range.ts';
+import { DAY_RANGE_MESSAGES } from '@warmline/contracts/lists/day-range';
+import { isDay, isTimeZone, type LocalDays } from '../time/day-range.ts';
 import { areaCodeOf, filterTerms } from './lead-filter.ts';
 import { US_STATES } from '../places/us-states.ts';
 
@@ -74,6 +75,8 @@ export function readLeadQuery(input: AgedLeadFilter): { query: LeadQuery; proble
   if (isReversed(input.priceMinCents, input.priceMaxCents))
     problems.push({ field: 'priceMaxCents', message: LEAD_FILTER_MESSAGES.upwards });
   if (isReversed(input.filledFrom, input.filledTo)) problems.push({ field: 'filledTo', message: LEAD_FILTER_MESSAGES.upwards });
+  // A stored filter may name a zone that this computer doesn't know.
+  if (input.zone !== undefined && !isTimeZone(input.zone)) problems.push({ field: 'zone', message: DAY_RANGE_MESSAGES.zone });
   return { query, problems };
 }
 

@@ -18,6 +18,9 @@ export interface StoredStandingOrder extends StandingTerms {
   createdAt: number;
 }
 
+/** Log text: the standing order is passed over (L116). */
+export const UNREADABLE_FILTER = 'a standing order has a filter that cannot be read';
+
 /** Returns the filter of the buyers' list that a request describes. */
 export function toLeadFilter({ filter, facets, zone }: StandingFilter): AgedLeadFilter {
   return { ...(filter && { filter }), ...facets, ...(zone && { zone }) };

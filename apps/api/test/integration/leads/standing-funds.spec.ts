@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AgedLeadFilter } from '@warmline/contracts/leads/query';
 import { SweepStandingOrders } from '../../../src/modules/standing-orders/use-cases/matching/sweep-standing-orders.use-case.js';
 import { runJobs } from '../../support/jobs.js';
-import { arrive, createStandingOrder, newFunded, ownedBy, standingOrdersOf } from '../../support/shop/standing-orders.js';
+import { arrive, createStandingOrder, newFunded, offer, ownedBy, standingOrdersOf } from '../../support/shop/standing-orders.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { fund, ledgerViolations, untilWalletAwaited } from '../../support/wallet/ledger.js';
 
@@ -94,6 +95,23 @@ describe('standing orders with little money', () => {
     expect(due).toEqual([]);
     expect((await standingOrdersOf(little))[0]!.status).toBe('active');
   });
+
+  it.each<AgedLeadFilter>([{ filter: 'county:dade, age:30-60' }, { filter: 'NM', zone: 'Mars/Olympus' }])(
+    'L116 L73 passes over a standing order with the filter %j, which can’t be read, and no other',
+    async (filter) => {
+      const [broken, other] = [await newFunded(shop, 5_000), await newFunded(shop, 5_000)];
+      const { id } = await createStandingOrder(broken, { filter: 'NM' });
+      await createStandingOrder(other, { filter: 'NM', leadCap: 2 });
+      await runJobs(shop);
+      await shop.db.run('UPDATE standing_orders SET filter = $2 WHERE id = $1', [id, JSON.stringify(filter)]);
+      await offer(shop, await arrive(shop, 3, 300, 'NM'));
+      await runJobs(shop);
+      expect(await ownedBy(shop, [broken, other])).toEqual([0, 2]);
+      await shop.db.run('UPDATE standing_orders SET walked_at = NULL, lead_cap = NULL');
+      await sweep();
+      expect(await ownedBy(shop, [broken, other])).toEqual([0, 3]);
+    },
+  );
 
   it('L116 pauses one for funds whose balance is below what its filter wants at least', async () => {
     const buyer = await newFunded(shop, 1_000);

@@ -25,9 +25,10 @@ export interface Want {
   filter: AgedLeadFilter;
 }
 
-/** The leads that each key wants, and how far an arrival was read. */
+/** The leads that each key wants, the keys whose filters can't be read, and how far an arrival was read. */
 export interface Wants {
   leads: Map<string, SharedLead[]>;
+  unreadable: string[];
   after: number;
   isEnd: boolean;
 }
@@ -47,11 +48,19 @@ export class WantedLeads {
     return this.list.check(filter);
   }
 
-  /** Reads what arrived, from the lead `after` on, until there are about `most` pairs of a lead and who wants it. */
+  /**
+   * Reads what arrived, from the lead `after` on, until there are about `most` pairs of a lead and who wants it. A filter that
+   * can't be read wants nothing.
+   */
   async ofArrival(on: Queryable, arrival: Arrival, wants: readonly Want[], after: number, most: number): Promise<Wants> {
     const [now, lists, states] = [Date.now(), await this.prices.leadLists(on), await this.inventory.states(on)];
-    const matching = matchFilters(wants.map(({ key, filter }) => ({ key, ...compile(filter, lists, states, now) })));
-    const found: Wants = { leads: new Map(wants.map(({ key }) => [key, []])), after, isEnd: false };
+    const found: Wants = { leads: new Map(wants.map(({ key }) => [key, []])), unreadable: [], after, isEnd: false };
+    const filters = wants.flatMap(({ key, filter }): (CompiledFilter & { key: string })[] => {
+      const compiled = compile(filter, lists, states, now);
+      if (compiled === null) found.unreadable.push(key);
+      return compiled === null ? [] : [{ key, ...compiled }];
+    });
+    const matching = matchFilters(filters);
     for (let pairs = 0; pairs < most && !found.isEnd;) {
       const rows = await this.wanted.findArrived(on, arrival, found.after, PART);
       for (const row of rows) {
@@ -96,14 +105,16 @@ export class WantedLeads {
   }
 
   private async countLatest(filter: AgedLeadFilter): Promise<{ leads: number; exact: boolean }> {
-    const { places, steps } = compile(filter, await this.prices.leadLists(), await this.inventory.states(), Date.now());
-    return steps[0] ? this.wanted.countLatest(places, steps[0], PREVIEW_DAYS) : { leads: 0, exact: true };
+    const compiled = compile(filter, await this.prices.leadLists(), await this.inventory.states(), Date.now());
+    const step = compiled?.steps[0];
+    return step ? this.wanted.countLatest(compiled.places, step, PREVIEW_DAYS) : { leads: 0, exact: true };
   }
 }
 
-/** In the order of the last filled form, a filter is one step. */
-function compile(filter: AgedLeadFilter, lists: LeadPriceLists, states: readonly string[], now: number): CompiledFilter {
-  const { query } = readLeadQuery(filter);
+/** In the order of the last filled form, a filter is one step. Returns null for one that can't be read. */
+function compile(filter: AgedLeadFilter, lists: LeadPriceLists, states: readonly string[], now: number): CompiledFilter | null {
+  const { query, problems } = readLeadQuery(filter);
+  if (problems.length > 0) return null;
   const places = resolvePlaces(query.places, states);
   return { places, steps: leadSteps(query, lists, now, 'freshest', filter.zone ?? 'UTC') };
 }

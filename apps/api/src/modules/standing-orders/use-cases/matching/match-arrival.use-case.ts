@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { WantedLeads, type Arrival } from '../../../leads/public.js';
 import { matchArrivalJob } from '../../jobs/match.jobs.js';
 import { MatchingRepository } from '../../persistence/matching.repository.js';
-import { withMaxPrice } from '../../standing-order.js';
+import { UNREADABLE_FILTER, withMaxPrice } from '../../standing-order.js';
 import { DealLeads, type DealingOrder } from './deal-leads.js';
 import { RemoveListedLeads } from './remove-listed-leads.js';
 import { OpenOrders } from './open-orders.js';
@@ -21,6 +21,8 @@ const MOST_PAIRS = 400_000;
  */
 @Injectable()
 export class MatchArrival {
+  private readonly log = new Logger('standing-orders');
+
   constructor(
     private readonly db: Database,
     private readonly open: OpenOrders,
@@ -41,7 +43,9 @@ export class MatchArrival {
     const { importId } = arrival;
     const from = importId === undefined ? 0 : await this.matching.runOf(tx, importId);
     const wants = orders.map(({ id, filter, maxPriceCents }) => ({ key: id, filter: withMaxPrice(filter, maxPriceCents) }));
-    const { leads, after, isEnd } = await this.wanted.ofArrival(tx, arrival, wants, from, orders.length > 0 ? MOST_PAIRS : 0);
+    const most = orders.length > 0 ? MOST_PAIRS : 0;
+    const { leads, unreadable, after, isEnd } = await this.wanted.ofArrival(tx, arrival, wants, from, most);
+    for (const standingOrderId of unreadable) this.log.error({ standingOrderId }, UNREADABLE_FILTER);
     const wanting = await this.listed.execute(
       tx,
       orders.map((order) => ({ ...order, leads: leads.get(order.id) ?? [] })),

@@ -9,7 +9,7 @@ import { WantedLeads } from '../../../leads/public.js';
 import { SpendableBalances } from '../../../wallet/public.js';
 import { sweepStandingOrdersJob } from '../../jobs/match.jobs.js';
 import { MatchingRepository } from '../../persistence/matching.repository.js';
-import { withMaxPrice } from '../../standing-order.js';
+import { UNREADABLE_FILTER, withMaxPrice } from '../../standing-order.js';
 import { DealLeads, type Candidates, type DealingOrder } from './deal-leads.js';
 import { RemoveListedLeads } from './remove-listed-leads.js';
 import { OpenOrders } from './open-orders.js';
@@ -106,7 +106,7 @@ export class SweepStandingOrders {
     for (const order of orders.filter(({ roomLeads }) => roomLeads > 0))
       await look(order).catch((error: unknown) => {
         if (!(error instanceof ValidationFailed)) throw error;
-        this.log.error({ standingOrderId: order.id }, 'a standing order has a filter that cannot be read');
+        this.log.error({ standingOrderId: order.id }, UNREADABLE_FILTER);
       });
     return { wants, matches };
   }
