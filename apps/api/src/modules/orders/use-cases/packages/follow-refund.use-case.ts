@@ -25,8 +25,9 @@ export class FollowRefund {
     const [found] = await this.packages.find([orderId]);
     if (!found) return;
     if (found.missing === 0) return this.fillPackages.complete(orderId);
-    const isRejected = found.status === 'paid' && found.refundedAt !== null && !found.hasOpenRefund;
-    if (isRejected || (await this.openAgain(orderId))) await this.fillPackages.executeAnew(orderId);
+    // Also after a payment, or a refund that was made and leaves some missing: it looks through inventory once more than it needs.
+    const mayBeRejected = found.status === 'paid' && !found.hasOpenRefund;
+    if (mayBeRejected || (await this.openAgain(orderId))) await this.fillPackages.executeAnew(orderId);
   }
 
   /** Opens an order again that a refund had completed; what staff completed by hand stays completed. Returns whether it did. */
