@@ -41,6 +41,12 @@ describe('the books', () => {
     await shop.app.get(Reconcile, { strict: false }).execute({ runId: run!.id }, { id: run!.id, attempt });
     return run!.id;
   };
+  /** Adds a complete run that a night had, nine days ago or later by its day only. */
+  const addComplete = (day: string) =>
+    shop.db.run(
+      `INSERT INTO reconciliation_runs (day, starts_at, cut_off, status, started_at, ended_at)
+       VALUES (${day}, now() - interval '12 days', now() - interval '9 days', 'clean', now() - interval '9 days', now() - interval '9 days')`,
+    );
   const runs = async () =>
     ((await admin.get('/api/admin/reconciliation/runs').expect(200)).body as { items: ReconciliationRun[] }).items;
   const emails = () =>
@@ -105,8 +111,10 @@ describe('the books', () => {
   it('W73 a provider that cannot be asked makes a run incomplete, and the second night is reported', async () => {
     shop.payments.faults.plan({ kind: 'unavailable', times: 100, match: 'GET /v1/refunds' });
     await shop.db.run(`UPDATE reconciliation_runs SET day = day - 9`);
-    await night(`CURRENT_DATE - 1`);
+    await addComplete('CURRENT_DATE - 2');
     const sent = (await emails()).length;
+    await night('CURRENT_DATE - 1');
+    expect(await emails()).toHaveLength(sent);
     const id = await night();
     shop.payments.faults.clear();
     expect((await runs())[0]).toMatchObject({
@@ -122,6 +130,7 @@ describe('the books', () => {
 
   it('W73 W75 an error that is not the provider makes a run incomplete in the last attempt, and the second night is reported', async () => {
     await shop.db.run(`UPDATE reconciliation_runs SET day = day - 9`);
+    await addComplete('CURRENT_DATE + 1');
     await shop.asOwner('ALTER TABLE reconciliation_listed ADD CONSTRAINT planted CHECK (false) NOT VALID');
     const sent = (await emails()).length;
     try {
@@ -161,6 +170,25 @@ describe('the books', () => {
       expect.stringMatching(/^The books could not be compared for two nights/),
     ]);
     await shop.db.run(`UPDATE reconciliation_runs SET day = day - 30`);
+  });
+
+  it.each([
+    ['after a night without a run', ['CURRENT_DATE - 2'], 1],
+    ['after a complete night', ['CURRENT_DATE - 2', 'CURRENT_DATE - 1'], 0],
+    ['that is the first of all', [], 0],
+  ])('W75 an incomplete night %s counts with the one before', async (_, complete, told) => {
+    const hide = complete.length === 0 ? `day = CURRENT_DATE + 30, status = 'incomplete', differences = 0` : 'day = day - 30';
+    await shop.db.run(`UPDATE reconciliation_runs SET ${hide}`);
+    for (const day of complete) await addComplete(day);
+    // Its email is sent once.
+    await shop.db.run(`DELETE FROM outbox WHERE dedupe_key LIKE 'mail:reconciliation-incomplete%'`);
+    const sent = (await emails()).length;
+    shop.payments.faults.plan({ kind: 'unavailable', times: 100, match: 'GET /v1/refunds' });
+    await night();
+    shop.payments.faults.clear();
+    expect((await emails()).slice(sent).map(({ subject }) => subject)).toEqual(
+      Array.from({ length: told }, () => expect.stringMatching(/^The books could not be compared for two nights/)),
+    );
   });
 
   it('W70 the nightly job starts one run after 03:30 UTC, and not again when that is done', async () => {

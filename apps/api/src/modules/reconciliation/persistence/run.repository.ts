@@ -91,10 +91,10 @@ export class RunRepository {
     return row.due;
   }
 
-  /** Returns whether this night and the one before have no complete run. */
+  /** Returns whether this night and the one before have no complete run; the first night of all has none before. */
   async isSecondNight(tx: Transaction, runId: string): Promise<boolean> {
     const row = await tx.one<{ second: boolean }>(
-      `SELECT EXISTS (SELECT FROM reconciliation_runs b WHERE b.started_by IS NULL AND b.day = r.day - 1 AND b.status = 'incomplete')
+      `SELECT EXISTS (SELECT FROM reconciliation_runs b WHERE b.day < r.day)
          AND NOT EXISTS (SELECT FROM reconciliation_runs b WHERE b.day >= r.day - 1 AND b.status IN ('clean', 'differences')) AS second
        FROM reconciliation_runs r WHERE r.id = $1`,
       [runId],
