@@ -149,23 +149,26 @@ describe('leads by number, and what paid them', () => {
   it.each([
     [800, 'pm_card_pendingRefund', { status: 'paid', leadPackage: { delivered: 3, missing: 0 } }],
     [2_000, 'pm_card_visa', { status: 'cancelled', leadPackage: { delivered: 0, missing: 0 } }],
-  ])('M99 deliver at once what a rejected refund by staff of %d cents leaves missing again', async (amountCents, card, before) => {
-    const order = await open(buyer);
-    await pay(buyer, order, card);
-    await settle();
-    await setUp(buyer, order);
-    const refund = { requestId: randomUUID(), amountCents, refundedCents: 0, reason: 'other', note: 'Missing leads' };
-    await admin.post(`/api/admin/orders/${order.orderId}/refund`).send(refund).expect(200);
-    await settle();
-    await stockLeads(shop, 5);
-    await shop.db.run('UPDATE lead_packages SET walked_at = NULL WHERE order_id = $1', [order.orderId]);
-    await sweep();
-    expect(await read(order.orderId)).toMatchObject(before);
-    await settleRefund(shop, order, 'fail');
-    await settle();
-    expect(await states(order.orderId)).toEqual(['refused']);
-    expect(await read(order.orderId)).toMatchObject({ status: 'completed', refundedCents: 0, leadPackage: { delivered: 5 } });
-  });
+  ])(
+    'M99 deliver at once what a rejected refund by staff of %d cents leaves missing again',
+    async (amountCents, card, before) => {
+      const order = await open(buyer);
+      await pay(buyer, order, card);
+      await settle();
+      await setUp(buyer, order);
+      const refund = { requestId: randomUUID(), amountCents, refundedCents: 0, reason: 'other', note: 'Missing leads' };
+      await admin.post(`/api/admin/orders/${order.orderId}/refund`).send(refund).expect(200);
+      await settle();
+      await stockLeads(shop, 5);
+      await shop.db.run('UPDATE lead_packages SET walked_at = NULL WHERE order_id = $1', [order.orderId]);
+      await sweep();
+      expect(await read(order.orderId)).toMatchObject(before);
+      await settleRefund(shop, order, 'fail');
+      await settle();
+      expect(await states(order.orderId)).toEqual(['refused']);
+      expect(await read(order.orderId)).toMatchObject({ status: 'completed', refundedCents: 0, leadPackage: { delivered: 5 } });
+    },
+  );
 
   it('M99 leave an order completed that staff completed, also when a refund of it is rejected', async () => {
     const order = await open(buyer);

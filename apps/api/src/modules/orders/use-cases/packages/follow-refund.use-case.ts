@@ -25,7 +25,7 @@ export class FollowRefund {
     const [found] = await this.packages.find([orderId]);
     if (!found) return;
     if (found.missing === 0) return this.fillPackages.complete(orderId);
-    // Also after a payment, or a refund that was made and leaves some missing: it looks through inventory once more than it needs.
+    // A refund that was made and leaves some missing can't be told from a rejected one: it looks through inventory, too.
     const mayBeRejected = found.status === 'paid' && !found.hasOpenRefund;
     if (mayBeRejected || (await this.openAgain(orderId))) await this.fillPackages.executeAnew(orderId);
   }
