@@ -42,10 +42,11 @@ describe('the books', () => {
     return run!.id;
   };
   /** Adds a complete run that a night had, nine days ago or later by its day only. */
-  const addComplete = (day: string) =>
+  const addComplete = (day: string, isWholeYear = false) =>
     shop.db.run(
-      `INSERT INTO reconciliation_runs (day, starts_at, cut_off, status, started_at, ended_at)
-       VALUES (${day}, now() - interval '12 days', now() - interval '9 days', 'clean', now() - interval '9 days', now() - interval '9 days')`,
+      `INSERT INTO reconciliation_runs (day, starts_at, cut_off, is_whole_year, status, started_at, ended_at)
+       VALUES (${day}, now() - interval '12 days', now() - interval '9 days', $1, 'clean', now() - interval '9 days', now() - interval '9 days')`,
+      [isWholeYear],
     );
   const runs = async () =>
     ((await admin.get('/api/admin/reconciliation/runs').expect(200)).body as { items: ReconciliationRun[] }).items;
@@ -210,23 +211,29 @@ describe('the books', () => {
     expect(await shop.db.query('SELECT FROM reconciliation_runs')).toHaveLength(before.length + 1);
   });
 
-  it('W70 compares three days, and the night of a Sunday the whole year', async () => {
+  it('W70 W73 compares the whole year on Sundays, or the first night after one that could not, and else since the last complete run', async () => {
     const start = (startedBy: string | null) =>
       shop.db.transaction((tx) => shop.app.get(RunRepository, { strict: false }).start(tx, { cutOffMinutes: 0, startedBy }));
-    const days = async (startedBy: string | null) => {
+    const days = async (startedBy: string | null = null) => {
       const [run] = await shop.db.query<{ days: number }>(
         `UPDATE reconciliation_runs SET status = 'incomplete', ended_at = now() WHERE id = $1
-         RETURNING extract(day FROM cut_off - starts_at)::int AS days`,
+         RETURNING least(365, extract(day FROM cut_off - starts_at))::int AS days`,
         [await start(startedBy)],
       );
       return run!.days;
     };
-    const [night] = await shop.db.query<{ sunday: boolean }>(
-      `SELECT extract(isodow FROM now() AT TIME ZONE 'utc') = 7 AS sunday`,
+    const aYear = 365;
+    const [user] = await shop.db.query<{ id: string }>('SELECT id FROM users LIMIT 1');
+    const today = `(now() AT TIME ZONE 'utc')::date`;
+    await shop.db.run(`UPDATE reconciliation_runs SET is_whole_year = false`);
+    await addComplete(`${today} - 7`, true);
+    expect([await days(), await days(), await days(user!.id)]).toEqual([aYear, aYear, 3]);
+    await addComplete(`${today} - extract(dow FROM ${today})::int`, true);
+    expect([await days(), await days(user!.id)]).toEqual([3, 3]);
+    await shop.db.run(
+      `UPDATE reconciliation_runs SET cut_off = cut_off - interval '9 days' WHERE cut_off > now() - interval '9 days'`,
     );
-    expect(await days(null)).toBeGreaterThanOrEqual(night!.sunday ? 365 : 3);
-    expect(await days(null)).toBeLessThanOrEqual(night!.sunday ? 366 : 4);
-    expect(await days((await shop.db.query<{ id: string }>('SELECT id FROM users LIMIT 1'))[0]!.id)).toBeLessThanOrEqual(4);
+    expect([await days(), await days(user!.id)]).toEqual([9, 9]);
   });
 
   it('W84 the trial balance has equal sides, in a month and in all; the balance includes earlier months', async () => {

@@ -35,19 +35,23 @@ export interface NewRun {
 const MARGIN = `interval '14 days'`;
 
 /**
- * Three days, and all that is open: unacknowledged differences, requested refunds and disputes. The nightly run compares the
- * whole year on Sundays. Dates are those of the database.
+ * Three days, all since the last complete run, and all that is open: unacknowledged differences, requested refunds and disputes.
+ * The nightly run compares the whole year on Sundays, or the first night after one that couldn't. Dates are those of the
+ * database.
  */
-const START = `WITH night AS (SELECT now() - $1::int * interval '1 minute' AS cut_off, $2::uuid IS NULL AND extract(isodow FROM now() AT TIME ZONE 'utc') = 7 AS is_sunday),
+const START = `WITH complete AS (SELECT * FROM reconciliation_runs WHERE status IN ('clean', 'differences')),
+  night AS (SELECT now() - $1::int * interval '1 minute' AS cut_off, $2::uuid IS NULL AND NOT EXISTS (SELECT FROM complete WHERE is_whole_year
+    AND day >= date_trunc('week', now() AT TIME ZONE 'utc' + interval '1 day')::date - 1) AS is_whole_year),
   open AS (
     SELECT least(
       (SELECT min(i.happened_at) FROM reconciliation_items i WHERE i.acknowledged_at IS NULL AND i.run_id =
-        (SELECT id FROM reconciliation_runs WHERE status IN ('clean', 'differences') ORDER BY started_at DESC LIMIT 1)),
+        (SELECT id FROM complete ORDER BY started_at DESC LIMIT 1)),
       (SELECT min(requested_at) FROM refund_facts WHERE status IN ('requested', 'pending')),
       (SELECT min(opened_at) FROM dispute_facts WHERE settled_as IS NULL)) AS since)
   INSERT INTO reconciliation_runs (day, starts_at, cut_off, is_whole_year, started_by)
-  SELECT (now() AT TIME ZONE 'utc')::date, CASE WHEN is_sunday THEN cut_off - interval '1 year'
-      ELSE greatest(cut_off - interval '1 year', least(cut_off - interval '3 days', open.since - interval '1 minute')) END, cut_off, is_sunday, $2
+  SELECT (now() AT TIME ZONE 'utc')::date, CASE WHEN is_whole_year THEN cut_off - interval '1 year'
+      ELSE greatest(cut_off - interval '1 year', least(cut_off - interval '3 days', (SELECT max(cut_off) FROM complete), open.since - interval '1 minute')) END,
+    cut_off, is_whole_year, $2
   FROM night, open
   ON CONFLICT (status) WHERE status = 'running' DO NOTHING RETURNING id`;
 
