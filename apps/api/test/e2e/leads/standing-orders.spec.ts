@@ -155,6 +155,7 @@ describe('standing orders', () => {
       ['facets.proof', { facets: { proof: 'kept' } }],
       ['maxPriceCents', { maxPriceCents: 0 }],
       ['maxPriceCents', { maxPriceCents: 299, facets: { priceMinCents: 300 } }],
+      ['maxPriceCents', { maxPriceCents: 499, filter: 'FL, price:>=5' }],
       ['budgetCents', { budgetCents: 99 }],
       ['period', { period: 'month' }],
       ['leadCap', { leadCap: 0 }],

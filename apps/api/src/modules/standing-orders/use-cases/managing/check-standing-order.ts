@@ -9,7 +9,7 @@ import { WantedLeads } from '../../../leads/public.js';
 import { PromoCredit, WalletBlocks, type SpendableBalance } from '../../../wallet/public.js';
 import { StandingOrderRepository } from '../../persistence/standing-order.repository.js';
 import { BalanceNeeded } from '../../standing-orders.errors.js';
-import type { StandingTerms } from '../../standing-order.js';
+import { minPriceOf, type StandingTerms } from '../../standing-order.js';
 
 /** Checks what a standing order needs before it may buy; within a transaction of the caller, on its connection. */
 @Injectable()
@@ -29,7 +29,7 @@ export class CheckStandingOrder {
   async contents(agencyId: string, { filter, maxPriceCents, startsOn, endsOn }: StandingTerms, on?: Queryable): Promise<void> {
     await this.wanted.check(filter);
     const refuse = (field: string, message: string) => new ValidationFailed([{ field, message }]);
-    const least = filter.priceMinCents ?? 0;
+    const least = minPriceOf(filter);
     if (maxPriceCents < least) throw refuse('maxPriceCents', STANDING_MESSAGES.maxPriceBelowFilter(formatDollars(least)));
     if (startsOn && endsOn && endsOn < startsOn) throw refuse('endsOn', STANDING_MESSAGES.endsBeforeStart);
     if (endsOn && endsOn < (await this.orders.today(agencyId, on))) throw refuse('endsOn', STANDING_MESSAGES.endsInPast);

@@ -9,7 +9,7 @@ import { WantedLeads } from '../../../leads/public.js';
 import { SpendableBalances } from '../../../wallet/public.js';
 import { sweepStandingOrdersJob } from '../../jobs/match.jobs.js';
 import { MatchingRepository } from '../../persistence/matching.repository.js';
-import { UNREADABLE_FILTER, withMaxPrice } from '../../standing-order.js';
+import { minPriceOf, UNREADABLE_FILTER, withMaxPrice } from '../../standing-order.js';
 import { DealLeads, type Candidates, type DealingOrder } from './deal-leads.js';
 import { RemoveListedLeads } from './remove-listed-leads.js';
 import { OpenOrders } from './open-orders.js';
@@ -93,7 +93,7 @@ export class SweepStandingOrders {
     };
     const look = async (order: DealingOrder): Promise<void> => {
       const { id, agencyId, filter, pick } = order;
-      const least = Math.max(1, filter.priceMinCents ?? 1);
+      const least = Math.max(1, minPriceOf(filter));
       const [most, payable] = [mostFor(order), mostFor(order, balances.get(agencyId)!)];
       if (most < least) return;
       if (payable >= least) {
