@@ -13,12 +13,23 @@ export interface Addresses {
   inbox: number;
   payments: number;
   calls: number;
+  /** Web development server, which serves the pages instead of `web`; 0 without one. */
+  webDev: number;
 }
 
-const PREFERRED = { web: 3000, database: 15432, redis: 16379, smtp: 1025, inbox: 8025, payments: 12111, calls: 12112 } as const;
+const PREFERRED = {
+  web: 3000,
+  database: 15432,
+  redis: 16379,
+  smtp: 1025,
+  inbox: 8025,
+  payments: 12111,
+  calls: 12112,
+  webDev: 5173,
+} as const;
 
 /** Assigns a loopback port to every part. Ports from PORT or MAIL_INBOX_PORT must be free; the others move. */
-export async function chooseAddresses(plan: Plan, settings: Settings): Promise<Addresses> {
+export async function chooseAddresses(plan: Plan, settings: Settings, development: boolean): Promise<Addresses> {
   const taken = new Set<number>();
   const fromSettings = (name: string) => {
     const value = settings[name]?.trim();
@@ -34,9 +45,11 @@ export async function chooseAddresses(plan: Plan, settings: Settings): Promise<A
     : 0;
   const movable = (purpose: string, preferred: number, wanted: boolean): Promise<number> =>
     wanted ? choosePort({ purpose, preferred }, taken) : Promise.resolve(0);
+  const webDev = await movable('web development server', PREFERRED.webDev, development);
   return {
     web,
-    publicUrl: settings.PUBLIC_URL?.trim() || `http://${LOOPBACK}:${web}`,
+    webDev,
+    publicUrl: settings.PUBLIC_URL?.trim() || `http://${LOOPBACK}:${webDev || web}`,
     moved: !fromSettings('PORT') && web !== PREFERRED.web,
     inbox,
     database: await movable('database', PREFERRED.database, plan.database),

@@ -2,12 +2,11 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../bootstrap/workspace.mjs';
 import { launchNode } from '../local-stack/processes/child-process.ts';
-import { choosePort, isListening, LOOPBACK } from '../local-stack/ports.ts';
+import { LOOPBACK } from '../local-stack/ports.ts';
 import type { Supervisor } from '../local-stack/processes/supervisor.ts';
 import { waitUntil } from '../local-stack/wait-until.ts';
 import type { Paths } from './paths.ts';
 
-const VITE_PORT = 5173;
 /** Editors write a file in several steps: changes within this time count as one. */
 const SETTLE_MS = 150;
 
@@ -16,11 +15,6 @@ export interface Development {
   paths: Paths;
   apiPort: number;
   log: (line: string) => void;
-}
-
-/** Returns the port of the web development server: 5173, or the next free one. */
-export function chooseWebPort(): Promise<number> {
-  return choosePort({ purpose: 'web development server', preferred: VITE_PORT }, new Set());
 }
 
 /** Serves the web app with live reload; forwards `/api` to the API. */
@@ -37,7 +31,7 @@ export async function startWebDevelopment(dev: Development, port: number, superv
         recordFile: dev.paths.record('web-dev'),
       });
       const failure = () => (vite.exit() ? new Error('vite exited; see its log') : undefined);
-      await waitUntil(() => isListening(port), { what: 'vite to listen', timeoutMs: 60_000, signal, failure });
+      await waitUntil(() => vite.listensOn(port) === true, { what: 'vite to listen', timeoutMs: 60_000, signal, failure });
       return vite;
     },
   });

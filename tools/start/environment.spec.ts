@@ -13,6 +13,7 @@ const ADDRESSES = {
   inbox: 5,
   payments: 6,
   calls: 7,
+  webDev: 0,
 };
 const OWNER = Object.assign(new URL('postgres://127.0.0.1:2/warmline'), { username: 'postgres', password: 'of-the-owner' }).href;
 

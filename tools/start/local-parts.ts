@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { launchNode, logTail, type RunningChild } from '../local-stack/processes/child-process.ts';
 import { ensureDatabase } from '../local-stack/postgres/databases.ts';
-import { isListening, LOOPBACK } from '../local-stack/ports.ts';
+import { LOOPBACK } from '../local-stack/ports.ts';
 import { startPostgres } from '../local-stack/postgres/postgres.ts';
 import { startRedis } from '../local-stack/redis/redis.ts';
 import type { Service, Supervisor } from '../local-stack/processes/supervisor.ts';
@@ -94,7 +94,7 @@ export function voiceService({ paths, addresses, root }: LocalParts, secrets: Lo
   });
 }
 
-/** Returns a Node service that is ready when its port accepts connections. */
+/** Returns a Node service that is ready when it listens on its port. */
 function nodeService(paths: Paths, name: string, port: number, script: URL | string, environment: NodeJS.ProcessEnv): Service {
   const logFile = paths.log(name);
   return {
@@ -106,7 +106,7 @@ function nodeService(paths: Paths, name: string, port: number, script: URL | str
         logFile,
         recordFile: paths.record(name),
       });
-      await waitUntil(() => isListening(port), {
+      await waitUntil(() => child.listensOn(port) === true, {
         what: `${name} to listen on ${port}`,
         timeoutMs: 30_000,
         signal,

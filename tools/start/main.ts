@@ -9,7 +9,7 @@ import { stopLeftoverPostgres } from '../local-stack/postgres/leftover.ts';
 import { startHeartbeat } from '../local-stack/heartbeat.ts';
 import { Supervisor } from '../local-stack/processes/supervisor.ts';
 import { chooseAddresses, type Addresses } from './addresses.ts';
-import { chooseWebPort, rebuildOnChange, startWebDevelopment } from './dev.ts';
+import { rebuildOnChange, startWebDevelopment } from './dev.ts';
 import { DEFAULT_DEMO_PASSWORD, productEnvironment } from './environment.ts';
 import { startLocalParts, voiceService, type LocalParts } from './local-parts.ts';
 import { copyWebApp, pathsIn, prepare, reset, type Paths } from './paths.ts';
@@ -25,8 +25,10 @@ import {
   type Product,
 } from './product.ts';
 import { localSecrets } from './secrets.ts';
+import { startOnFreePorts, type Run } from './start-on-free-ports.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const DEVELOPMENT = process.argv.includes('--dev');
 const FORCE_STOP_AFTER_MS = 2_000;
 const startedAt = Date.now();
 
@@ -44,14 +46,31 @@ async function main(): Promise<void> {
   requireBuild(ROOT);
   const paths = pathsIn(plan.dataDir);
   const release = lockDataFolder(paths.run);
-  const supervisor = new Supervisor({ log });
-  const stopped = stopOnSignal(supervisor, release);
+  const run: Run = { supervisor: new Supervisor({ log }), stopRequested: false };
+  const stopped = stopOnSignal(run, release);
   try {
     await cleanUpEarlierRun(paths);
-    await startAll(plan, paths, supervisor);
+    prepare(paths, [
+      'postgres',
+      'redis',
+      'mail-inbox',
+      'payment-emulator',
+      'voice-emulator',
+      'api',
+      'worker',
+      'migrate',
+      'seed-demo',
+    ]);
+    copyWebApp(ROOT, paths);
+    await startOnFreePorts(
+      run,
+      () => chooseAddresses(plan, process.env, DEVELOPMENT),
+      (addresses, supervisor) => startAll(plan, paths, addresses, supervisor),
+      log,
+    );
   } catch (error) {
-    if (supervisor.signal.aborted) return stopped;
-    await supervisor.stop();
+    if (run.stopRequested) return stopped;
+    await run.supervisor.stop();
     release();
     throw error;
   } finally {
@@ -69,23 +88,7 @@ async function cleanUpEarlierRun(paths: Paths): Promise<void> {
   }
 }
 
-async function startAll(plan: Plan, paths: Paths, supervisor: Supervisor): Promise<void> {
-  const development = process.argv.includes('--dev');
-  prepare(paths, [
-    'postgres',
-    'redis',
-    'mail-inbox',
-    'payment-emulator',
-    'voice-emulator',
-    'api',
-    'worker',
-    'migrate',
-    'seed-demo',
-  ]);
-  copyWebApp(ROOT, paths);
-  const addresses = await chooseAddresses(plan, process.env);
-  const webPort = development ? await chooseWebPort() : 0;
-  if (development && !process.env.PUBLIC_URL) addresses.publicUrl = `http://127.0.0.1:${webPort}`;
+async function startAll(plan: Plan, paths: Paths, addresses: Addresses, supervisor: Supervisor): Promise<void> {
   const secrets = plan.production ? undefined : localSecrets(plan.dataDir);
   const parts: LocalParts = { plan, paths, addresses, secrets, root: ROOT, log };
   const started = await startLocalParts(parts, supervisor);
@@ -104,9 +107,9 @@ async function startAll(plan: Plan, paths: Paths, supervisor: Supervisor): Promi
   await supervisor.start(workerService(product));
   await productReady(addresses.web, supervisor.signal, (missing) => heartbeat.setActivity(`waiting, the API reports ${missing}`));
   if (plan.calls && secrets) await supervisor.start(voiceService(parts, secrets));
-  if (development) {
+  if (DEVELOPMENT) {
     const dev = { root: ROOT, paths, apiPort: addresses.web, log };
-    await startWebDevelopment(dev, webPort, supervisor);
+    await startWebDevelopment(dev, addresses.webDev, supervisor);
     rebuildOnChange(dev, supervisor);
   }
   log('everything is running');
@@ -133,19 +136,20 @@ function printAddresses(plan: Plan, paths: Paths, addresses: Addresses): void {
 }
 
 /** Resolves once everything has stopped after a signal, or after the parent process ended. */
-function stopOnSignal(supervisor: Supervisor, release: () => void): Promise<void> {
+function stopOnSignal(run: Run, release: () => void): Promise<void> {
   return new Promise((resolve) => {
     let since: number | undefined;
     const stop = (): void => {
       // npm and the terminal both forward Ctrl-C: signals within two seconds count as one.
       if (since !== undefined) {
-        if (Date.now() - since > FORCE_STOP_AFTER_MS) supervisor.kill();
+        if (Date.now() - since > FORCE_STOP_AFTER_MS) run.supervisor.kill();
         return;
       }
       since = Date.now();
+      run.stopRequested = true;
       log('stopping');
       const stopping = startHeartbeat('stopping', log);
-      void supervisor.stop().then(() => {
+      void run.supervisor.stop().then(() => {
         stopping.stop();
         release();
         log('stopped');

@@ -90,7 +90,7 @@ export function apiService(product: Product, port: number, name = 'api'): Servic
     start: async (signal) => {
       const api = await launchProduct(product, name, 'main.js', { QUEUE_WORKERS: product.environment.QUEUE_WORKERS ?? 'off' });
       const logFile = product.paths.log(name);
-      await waitUntil(async () => (await health(port, 'live')).ok, {
+      await waitUntil(async () => api.listensOn(port) === true && (await health(port, 'live')).ok, {
         what: 'the API to respond',
         timeoutMs: 60_000,
         everyMs: 100,

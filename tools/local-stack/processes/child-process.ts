@@ -3,7 +3,11 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { removeRecord, writeRecord } from './run-records.ts';
 
-const STOP_WITH_PARENT = new URL('./stop-with-parent.mjs', import.meta.url);
+/** Modules that every Node child loads first. */
+const PRELOADED = ['./stop-with-parent.mjs', './report-ports.mjs'].flatMap((file) => [
+  '--import',
+  new URL(file, import.meta.url).href,
+]);
 
 export interface Exit {
   code: number | null;
@@ -16,6 +20,8 @@ export interface RunningChild {
   exited: Promise<Exit>;
   /** The result of `exited`, once available. */
   exit: () => Exit | undefined;
+  /** Whether this process itself listens on a port; undefined for a program that doesn't report it (not Node). */
+  listensOn: (port: number) => boolean | undefined;
   /** Sends the stop signal, SIGKILL after the deadline, and waits for the exit. */
   stop: () => Promise<Exit>;
 }
@@ -42,9 +48,9 @@ export async function launch(options: LaunchOptions): Promise<RunningChild> {
   return start(options, options.command, options.args, 'ignore');
 }
 
-/** Starts a Node script that shuts down when this process ends, even by SIGKILL (the IPC channel closes). */
+/** Starts a Node script that reports its ports and shuts down when this process ends, even by SIGKILL (the IPC channel closes). */
 export async function launchNode(options: Omit<LaunchOptions, 'command'>): Promise<RunningChild> {
-  return start(options, process.execPath, ['--import', STOP_WITH_PARENT.href, ...options.args], 'ipc');
+  return start(options, process.execPath, [...PRELOADED, ...options.args], 'ipc');
 }
 
 async function start(options: Omit<LaunchOptions, 'command'>, command: string, args: readonly string[], ipc: 'ipc' | 'ignore') {
@@ -73,6 +79,8 @@ async function start(options: Omit<LaunchOptions, 'command'>, command: string, a
 
 function running(child: ChildProcess, stopSignal: NodeJS.Signals, deadlineMs: number): RunningChild {
   let ended: Exit | undefined;
+  const ports = child.channel ? new Set<number>() : undefined;
+  child.on('message', (message) => ports?.add((message as { listensOn: number }).listensOn));
   child.on('error', () => undefined); // a failed kill or send; the exit event is what matters
   const exited = new Promise<Exit>((resolve) => {
     child.once('exit', (code, signal) => {
@@ -88,7 +96,7 @@ function running(child: ChildProcess, stopSignal: NodeJS.Signals, deadlineMs: nu
     clearTimeout(killer);
     return exit;
   };
-  return { pid: child.pid ?? 0, exited, exit: () => ended, stop };
+  return { pid: child.pid ?? 0, exited, exit: () => ended, listensOn: (port) => ports?.has(port), stop };
 }
 
 /** Returns the last lines of a log file for an error message; empty without a file. */

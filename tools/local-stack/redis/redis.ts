@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { launch, launchNode, logTail, type RunningChild } from '../processes/child-process.ts';
-import { LOOPBACK } from '../ports.ts';
+import { isPortFree, LOOPBACK } from '../ports.ts';
 import { waitUntil } from '../wait-until.ts';
 
 export type RedisEngine = 'redis-server' | 'valkey-server' | 'js-redis-server';
@@ -43,9 +43,11 @@ export function findNativeRedis(searchPath: string = process.env.PATH ?? ''): { 
  */
 export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  // Another server there would answer the PING, too.
+  if (!(await isPortFree(options.port))) throw new Error(`Port ${options.port} is busy: another program listens there.`);
   const native = findNativeRedis(options.searchPath);
   const server = native ? await launchNative(native.path, options) : await launchJavaScript(options);
-  await waitUntil(() => answersPing(options.port), {
+  await waitUntil(async () => (server.listensOn(options.port) ?? true) && (await answersPing(options.port)), {
     what: 'Redis to respond',
     timeoutMs: 30_000,
     everyMs: 20,
