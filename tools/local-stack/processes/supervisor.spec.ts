@@ -73,6 +73,7 @@ describe('supervisor', () => {
     await waitUntil(() => logged.filter((line) => line.includes('exited (exit code 3)')).length >= 5, waitFor('five exits'));
     const delays = logged.flatMap((line) => /restarting in (\d+) ms/.exec(line)?.[1] ?? []).map(Number);
     expect(delays.slice(0, 5)).toEqual([5, 10, 20, 40, 40]);
+    expect(logged.filter((line) => line.includes('is running again'))).toEqual([]);
   });
 
   it('stops services in reverse order', async () => {

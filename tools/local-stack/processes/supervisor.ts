@@ -99,7 +99,7 @@ export class Supervisor {
     if (this.signal.aborted) return undefined;
     try {
       watched.running = await watched.service.start(this.signal);
-      this.#log(`${watched.service.name} is running again`);
+      if (!watched.running.exit()) this.#log(`${watched.service.name} is running again`);
       return watched.running;
     } catch (error) {
       if (!this.signal.aborted) {

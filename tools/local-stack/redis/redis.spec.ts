@@ -20,8 +20,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(searchPath: string | undefined, persistent = false): Promise<RunningRedis> {
-  const port = await anyFreePort();
+async function start(searchPath: string | undefined, persistent = false, on?: number): Promise<RunningRedis> {
+  const port = on ?? (await anyFreePort());
   const server = await startRedis({
     dataDir: join(folder, 'data'),
     port,
@@ -74,6 +74,11 @@ describe('Redis selection', () => {
     const port = Number(new URL(server.url).port);
     expect(await canConnect('127.0.0.1', port)).toBe(true);
     expect(await Promise.all(outside.map((host) => canConnect(host, port)))).toEqual(outside.map(() => false));
+  });
+
+  it('is not mistaken for another server that answers on its port', async () => {
+    const port = Number(new URL((await start('')).url).port);
+    await expect(start('', false, port)).rejects.toThrow(`Port ${port} is busy: another program listens there.`);
   });
 
   // Otherwise a job goes to a killed worker, and Bull recovers it only after 30 s.
