@@ -1,6 +1,7 @@
 import { clearInterval, setInterval } from 'node:timers';
 
-const SILENCE_MS = 4_000;
+/** A log of CI needs fewer lines than a terminal, where silence looks like hanging. */
+const SILENCE_MS = process.stdout.isTTY ? 4_000 : 30_000;
 
 /** An error that the user can fix; printed without a stack trace. */
 export class Stop extends Error {}
@@ -11,7 +12,7 @@ export function log(line) {
 }
 
 /**
- * Prints a line after every 4 s without output, so that a slow step does not look like a hanging one.
+ * Prints a line after every 4 s without output, or 30 s if stdout is no terminal.
  * @param {string} what
  * @returns {{ reset: () => void, stop: () => void }} `reset` after each output, `stop` at the end
  */

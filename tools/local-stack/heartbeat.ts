@@ -1,4 +1,5 @@
-const SILENCE_MS = 4_000;
+/** A log of CI needs fewer lines than a terminal, where silence looks like hanging. */
+const SILENCE_MS = process.stdout.isTTY ? 4_000 : 30_000;
 
 export interface Heartbeat {
   /** Restarts the interval after output. */
@@ -8,7 +9,7 @@ export interface Heartbeat {
   stop: () => void;
 }
 
-/** Calls `log` with the activity and its duration after every 4 s without output: a silent terminal looks like a hanging one. */
+/** Calls `log` with the activity and its duration after every 4 s without output, or 30 s if stdout is no terminal. */
 export function startHeartbeat(what: string, log: (line: string) => void): Heartbeat {
   let activity = what;
   const startedAt = Date.now();
