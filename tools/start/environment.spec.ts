@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { productEnvironment } from './environment.ts';
 import { makePlan } from './plan.ts';
-import { findRefusal } from './product.ts';
+import { describeMissing, findRefusal } from './product.ts';
 
 const ADDRESSES = {
   web: 1,
@@ -57,6 +57,15 @@ describe('C68 voice emulator', () => {
     expect(environment({})).toMatchObject({ CALLS_CDR_URL: 'http://127.0.0.1:7/cdr' });
     expect(environment({ CALLS_WEBHOOK_SECRET: 'own' }).CALLS_CDR_URL).toBeUndefined();
   });
+});
+
+describe('answer about readiness', () => {
+  it.each([
+    ['503 {"status":"degraded","missing":["worker"]}', 'the worker'],
+    ['503 {"status":"degraded","missing":["database","redis"]}', 'the database and Redis'],
+    ['502 Bad Gateway', 'the API, which reports 502 Bad Gateway'],
+    ['fetch failed', 'the API, which reports fetch failed'],
+  ])('%s names what the start waits for', (answer, missing) => expect(describeMissing(answer)).toBe(missing));
 });
 
 describe('end of a log', () => {

@@ -105,7 +105,7 @@ async function startAll(plan: Plan, paths: Paths, addresses: Addresses, supervis
   log('API and worker');
   await supervisor.start(apiService(product, addresses.web));
   await supervisor.start(workerService(product));
-  await productReady(addresses.web, supervisor.signal, (missing) => heartbeat.setActivity(`waiting, the API reports ${missing}`));
+  await productReady(addresses.web, supervisor.signal, (missing) => heartbeat.setActivity(`waiting for ${missing}`));
   if (plan.calls && secrets) await supervisor.start(voiceService(parts, secrets));
   if (DEVELOPMENT) {
     const dev = { root: ROOT, paths, apiPort: addresses.web, log };

@@ -107,17 +107,18 @@ export function apiService(product: Product, port: number, name = 'api'): Servic
 
 /** Waits until the API and everything it needs are ready, the worker included; calls `onMissing` with what is missing. */
 export async function productReady(port: number, signal: AbortSignal, onMissing: (missing: string) => void): Promise<void> {
-  let missing = '';
+  let missing = 'the API';
   await waitUntil(
     async () => {
       const { ok, text } = await health(port, 'ready');
-      missing = text;
-      if (!ok) onMissing(text);
-      return ok;
+      if (ok) return true;
+      missing = describeMissing(text);
+      onMissing(missing);
+      return false;
     },
     { what: 'everything to be ready', timeoutMs: 60_000, everyMs: 200, signal },
   ).catch((error: unknown) => {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}; the API reports ${missing}`, { cause: error });
+    throw new Error(`${error instanceof Error ? error.message : String(error)}; waiting for ${missing}`, { cause: error });
   });
 }
 
@@ -150,6 +151,14 @@ function launchProduct(
     recordFile: product.paths.record(name),
     stopDeadlineMs: STOP_DEADLINE_MS,
   });
+}
+
+/** Returns what the API waits for, such as `the worker`, from its answer about readiness; another answer as it is. */
+export function describeMissing(answer: string): string {
+  const names = /^503 .*"missing":\["([^\]]+)"\]/.exec(answer)?.[1]?.split('","');
+  return names
+    ? names.map((name) => (name === 'redis' ? 'Redis' : `the ${name}`)).join(' and ')
+    : `the API, which reports ${answer}`;
 }
 
 async function health(port: number, kind: 'live' | 'ready'): Promise<{ ok: boolean; text: string }> {
