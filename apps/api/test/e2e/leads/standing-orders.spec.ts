@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AuditRow } from '@warmline/contracts/audit/types';
+import type { Page } from '@warmline/contracts/lists/page';
 import type { OrderDetail, OrderSummary } from '@warmline/contracts/orders/types';
 import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
 import type { Agent } from 'supertest';
@@ -206,6 +208,9 @@ describe('standing orders', () => {
       startsOn: '2098-01-01',
       endsOn: '2099-01-01',
     });
+    const { items } = (await admin.get('/api/admin/audit?action=standing_order.changed').expect(200)).body as Page<AuditRow>;
+    expect(items[0]).toMatchObject({ before: { endsOn: '2099-01-01' }, after: { startsOn: '2098-01-01', endsOn: '2099-01-01' } });
+    expect(items[0]!.before).not.toHaveProperty('startsOn');
     await buyer.agent.patch(path).send({ endsOn: 'tomorrow' }).expect(400);
     const dayless = await buyer.agent.patch(path).send({ startsOn: null, endsOn: null }).expect(200);
     expect(dayless.body).toMatchObject({ startsOn: null, endsOn: null });

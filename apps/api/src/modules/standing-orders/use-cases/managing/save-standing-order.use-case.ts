@@ -121,6 +121,17 @@ function changed(before: StandingTerms, request: ChangeStandingOrderRequest): St
   return { name, filter, pick, maxPriceCents, period, budgetCents, leadCap, startsOn: startsOn || null, endsOn: endsOn || null };
 }
 
-function toValues({ name, filter, pick, maxPriceCents, period, budgetCents, leadCap }: StandingTerms): AuditValues {
-  return { name, filter: JSON.stringify(filter), pick, maxPriceCents, period, budgetCents, ...(leadCap !== null && { leadCap }) };
+function toValues({
+  name,
+  filter,
+  pick,
+  maxPriceCents,
+  period,
+  budgetCents,
+  leadCap,
+  startsOn,
+  endsOn,
+}: StandingTerms): AuditValues {
+  const optional = Object.entries({ leadCap, startsOn, endsOn }).filter(([, value]) => value !== null);
+  return { name, filter: JSON.stringify(filter), pick, maxPriceCents, period, budgetCents, ...Object.fromEntries(optional) };
 }
