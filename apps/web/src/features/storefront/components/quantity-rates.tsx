@@ -17,7 +17,8 @@ export function QuantityRates() {
         <div>
           <h2 id="quantity-title">{saves ? 'Save more with a larger order' : 'Order by quantity'}</h2>
           <p className="lead">
-            When you buy {HIGH_VOLUME.minCount} or more transfers in one order, the quantity sets the rate, not your daily volume.
+            In the high-volume checkout, from {HIGH_VOLUME.minCount} transfers on, the quantity sets the rate, not your calls a
+            day.
           </p>
           <a href={HIGH_VOLUME.route} className="text-link">
             Order by quantity <Icon path={ARROW} />

@@ -24,8 +24,8 @@ export function RateRule() {
           </dd>
         </div>
         <div>
-          <dt>{HIGH_VOLUME.minCount} or more in one order</dt>
-          <dd>The quantity rate below applies, at any number of calls a day.</dd>
+          <dt>Order by quantity, from {HIGH_VOLUME.minCount}</dt>
+          <dd>The high-volume checkout charges the quantity rate below, at any number of calls a day.</dd>
         </div>
       </dl>
     </div>

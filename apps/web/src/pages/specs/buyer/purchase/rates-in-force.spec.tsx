@@ -185,7 +185,9 @@ it('M76 the pricing page says which of the two ladders wins', async () => {
       'The checkout charges its package rate: Special offer $39, Premium volume $37, Enterprise volume $35, Ultimate volume $32.',
     ),
   ).toBeVisible();
-  expect(rule.getByText('The quantity rate below applies, at any number of calls a day.')).toBeVisible();
+  expect(rule.getByText('Order by quantity, from 50')).toBeVisible();
+  expect(rule.getByText('The high-volume checkout charges the quantity rate below, at any number of calls a day.')).toBeVisible();
+  expect(text()).toContain('In the high-volume checkout, from 50 transfers on, the quantity sets the rate');
 });
 
 it('M76 the pricing page says so when the checkouts charge the advertised rates', async () => {
