@@ -8,10 +8,11 @@ import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
 import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
 import { emailHref } from '../../../lib/text/email-href.ts';
 
+/** The words and tones of leads (`lead-labels.ts`). */
 const STATUSES: Record<CallbackStatus, { text: string; tone: PillTone }> = {
-  free: { text: 'On sale', tone: 'plain' },
-  held: { text: 'On hold', tone: 'warn' },
-  sold: { text: 'Sold', tone: 'good' },
+  free: { text: 'For sale', tone: 'good' },
+  held: { text: 'Held', tone: 'info' },
+  sold: { text: 'Sold', tone: 'plain' },
   passed: { text: 'Time passed', tone: 'plain' },
 };
 

@@ -116,12 +116,13 @@ it('L81 L84 shows which are held or sold, which cannot be removed, and the reque
   const { user, form } = await openCallbacks({ [`GET ${PATH}`]: () => pageOf(callbacks) });
   const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
   expect((await row('Free Caller')).getByText('Dec 1, 2026, 2:30 PM EST')).toBeVisible();
+  expect((await row('Free Caller')).getByText('For sale')).toHaveAttribute('data-tone', 'good');
   expect((await row('Free Caller')).getByRole('button', { name: 'Remove Free Caller' })).toBeVisible();
-  for (const [name, status] of [
-    ['Held Caller', 'On hold'],
-    ['Sold Caller', 'Sold'],
+  for (const [name, status, tone] of [
+    ['Held Caller', 'Held', 'info'],
+    ['Sold Caller', 'Sold', 'plain'],
   ] as const) {
-    expect((await row(name)).getByText(status)).toBeVisible();
+    expect((await row(name)).getByText(status)).toHaveAttribute('data-tone', tone);
     expect((await row(name)).queryByRole('button', { name: /Remove/ })).toBeNull();
     expect((await row(name)).getByRole('checkbox')).toBeDisabled();
   }
