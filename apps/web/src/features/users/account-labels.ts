@@ -1,12 +1,6 @@
-import type { Access, SeatRole } from '@warmline/contracts/auth/access';
+import type { SeatRole } from '@warmline/contracts/auth/access';
 import type { AccountStatus } from '@warmline/contracts/users/types';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
-
-export const ACCESS_LABELS: Record<Access, { text: string; tone: PillTone }> = {
-  buyer: { text: 'Buyer', tone: 'plain' },
-  support: { text: 'Support', tone: 'info' },
-  admin: { text: 'Admin', tone: 'good' },
-};
 
 export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, { text: string; tone: PillTone }> = {
   active: { text: 'Active', tone: 'good' },

@@ -2,6 +2,7 @@ import type { UserSessionView } from '@warmline/contracts/auth/types';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
+import { ACCESS_LABELS } from '../../../config/access-labels.ts';
 import { deviceName } from '../../../lib/session/device-name.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 
@@ -25,7 +26,7 @@ export function sessionColumns(onEnd: (session: UserSessionView) => void): reado
             {firstName} {lastName}
           </strong>
           <small>{username}</small>
-          {access !== 'buyer' && <Pill tone="info">{access === 'admin' ? 'Admin' : 'Support'}</Pill>}
+          {access !== 'buyer' && <Pill tone={ACCESS_LABELS[access].tone}>{ACCESS_LABELS[access].text}</Pill>}
         </>
       ),
     },

@@ -7,7 +7,8 @@ import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { formatDay } from '../../../lib/text/format.ts';
-import { ACCESS_LABELS, ACCOUNT_STATUS_LABELS } from '../account-labels.ts';
+import { ACCESS_LABELS } from '../../../config/access-labels.ts';
+import { ACCOUNT_STATUS_LABELS } from '../account-labels.ts';
 import { emailHref } from '../../../lib/text/email-href.ts';
 
 export interface UserColumnsOptions {

@@ -64,6 +64,7 @@ it('P44 ends a session after a confirmation, and has no button for the own one',
   expect(await screen.findByText('Use Logout to end your own session.')).toBeVisible();
   for (const text of ['Admin', 'This device', 'Chrome on Windows'])
     expect((await rowOf('Avery Stone')).getByText(text)).toBeVisible();
+  expect((await rowOf('Avery Stone')).getByText('Admin')).toHaveAttribute('data-tone', 'good');
   expect((await rowOf('Avery Stone')).queryByRole('button', { name: /End session/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'End session of dana on Chrome on Windows' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'End this session?' }));
