@@ -37,7 +37,7 @@ const CHIPS = {
 } as const;
 const TOOLS = { display: 'flex', alignItems: 'center', gap: '2', '@media (max-width: 640px)': { flexBasis: '100%' } } as const;
 const SORTS = [
-  ['newest', 'Newest first'],
+  ['newest', 'Recently added'],
   ['freshest', 'Freshest first'],
   ['cheapest', 'Cheapest first'],
 ] as const;

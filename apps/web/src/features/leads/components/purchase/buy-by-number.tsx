@@ -164,7 +164,7 @@ function NumberForm({ view, entered, onEnter, availableCents, buying, payingWith
           label="Which leads"
           options={[
             ['cheapest', 'Cheapest'],
-            ['newest', hasRange(view.query) ? 'Freshest' : 'Newest'],
+            ['newest', hasRange(view.query) ? 'Freshest' : 'Recently added'],
           ]}
           value={pick}
           disabled={buying}

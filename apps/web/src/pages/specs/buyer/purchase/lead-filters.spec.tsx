@@ -99,7 +99,7 @@ it('L58 the order is in the address, and newest first is offered only without a 
     within(await order())
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
-  expect(await orders()).toEqual(['Newest first', 'Freshest first', 'Cheapest first']);
+  expect(await orders()).toEqual(['Recently added', 'Freshest first', 'Cheapest first']);
   await user.selectOptions(await order(), 'Cheapest first');
   await waitFor(() => expect(at()).toBe('/dashboard?sort=cheapest'));
   await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'cheapest' }));
