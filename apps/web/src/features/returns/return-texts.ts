@@ -12,7 +12,7 @@ import type {
 } from '@warmline/contracts/returns/types';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
-import { countOf, formatCents, formatCount, formatDateTime } from '../../lib/text/format.ts';
+import { countOf, formatCents, formatDateTime } from '../../lib/text/format.ts';
 
 export const STATUS_TONES: Record<ReturnStatus, PillTone> = { requested: 'warn', accepted: 'good', refused: 'plain' };
 export const STATUS_OPTIONS = (['requested', 'accepted', 'refused'] as const).map(
@@ -97,11 +97,11 @@ export function reasonOfDecision({ rule, status, decisionCode, decisionNote }: R
   return status === 'accepted' && decisionCode !== null ? RETURN_DECISION_TEXTS[decisionCode] : '';
 }
 
-/** Says how much of the last 90 days was returned, and what is normal. */
-export function rateText({ own, normalShare }: ReturnRate): string {
-  if (own.bought === 0) return `You bought nothing in the last 90 days. Normal is to return up to ${percentText(normalShare)}.`;
-  const share = own.boughtCents === 0 ? 0 : own.returnedCents / own.boughtCents;
-  return `Your returns, last 90 days: ${formatCount(own.returned)} of ${countOf(own.bought, 'lead, callback, appointment or call', 'leads, callbacks, appointments and calls')}, ${percentText(share)} of what you spent. Normal is up to ${percentText(normalShare)}.`;
+/** Says how much of the last 30 days was returned, and what the limits are (W86). */
+export function rateText({ counted, normalShare, highestShare }: ReturnRate): string {
+  const limits = `Up to ${percentText(normalShare)} is normal, ${percentText(highestShare)} is the most.`;
+  if (counted.boughtCents === 0) return `You bought nothing in the last 30 days. ${limits}`;
+  return `Your returns, last 30 days: ${percentText(counted.share)} of the value that you bought. ${limits}`;
 }
 
 /** Says what became of a request: `1 accepted, +$3.00 to your balance. 1 is decided until Nov 25, 2:05 PM.` */

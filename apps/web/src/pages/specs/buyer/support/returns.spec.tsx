@@ -19,7 +19,7 @@ describe('W20 returning leads', () => {
     const { user, shop } = await openReturns();
     expect(
       await screen.findByText(
-        /14 of 226 leads, callbacks, appointments and calls, 6\.2% of what you spent\. Normal is up to 20%\./,
+        'Your returns, last 30 days: 4% of the value that you bought. Up to 20% is normal, 30% is the most.',
       ),
     ).toBeVisible();
     const none = within(await screen.findByRole('region', { name: 'Not a reason for a return' }));
