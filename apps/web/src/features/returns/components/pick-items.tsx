@@ -28,6 +28,10 @@ const CAPTIONS: Record<ReturnKind, string> = {
   call: 'Calls that were charged, newest first',
 };
 
+const BY_KEYBOARD = 'By keyboard: arrows move between rows, Space chooses one, and Enter goes on to the reason.';
+/** Returns record no opening, so they show no name that the agency hasn't opened (P81). */
+const MASKED = 'What you never opened is masked. Open it in My Leads first.';
+
 export interface PickItemsProps {
   kind: ReturnKind;
   q: string;
@@ -56,7 +60,7 @@ export function PickItems({ kind, q, list, rows, picks, onKind, onSearch, action
       onOpen={() => {
         if (picked.length > 0) onDone();
       }}
-      note={actions ? undefined : 'By keyboard: arrows move between rows, Space chooses one, and Enter goes on to the reason.'}
+      note={actions ? undefined : kind === 'call' ? BY_KEYBOARD : `${MASKED} ${BY_KEYBOARD}`}
       texts={{ loading: 'Loading what you bought', failed: "We couldn't load what you bought" }}
       filters={
         <>
