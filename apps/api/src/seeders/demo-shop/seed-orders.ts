@@ -75,11 +75,17 @@ export async function seedOrders(
   return stored;
 }
 
+/** Returns a UUIDv7 of this time: the ledger posts orders by ID, so their invoices are numbered in the order of dates. */
+function idAt(time: Date): string {
+  const hex = time.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
 function orderRow(order: DemoOrder, buyers: ReadonlyMap<string, string>, idOf: (phone: string) => number) {
   const leadIds = order.lines.map(({ lead }) => idOf(lead.phone)).sort((a, b) => a - b);
   const holds = leadIds.length > 0 && order.status === 'pending';
   return {
-    id: randomUUID(),
+    id: idAt(order.createdAt),
     reference: `demo-${randomUUID()}`,
     channel: order.channel,
     product: order.product,
