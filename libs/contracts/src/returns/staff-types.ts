@@ -96,4 +96,6 @@ export interface ImportReturns {
   isPoor: boolean;
   /** Leads of the import on sale: withdraw them with POST /api/admin/lead-changes `{kind: 'withdraw', filter: {importId}}`. */
   unsold: number;
+  /** Leads of the import that orders hold, or that an admin withdrew. */
+  heldOrWithdrawn: number;
 }

@@ -225,9 +225,12 @@ describe('decisions about returns', () => {
     for (const { id } of request.lines.slice(0, 11)) await accept(support, id);
     const read = async () => (await admin.get(`/api/admin/imports/${importId}/returns`).expect(200)).body as ImportReturns;
     expect(await read()).toMatchObject({ sold: 29, returned: 11, open: 1, rate: null, isPoor: false });
-    await assign([...leadIds, ...(await addInventory(shop, leads(2)))]);
+    const unsold = await addInventory(shop, leads(3));
+    await assign([...leadIds, ...unsold]);
+    await shop.db.run('UPDATE aged_leads SET withdrawn_at = now() WHERE id = $1', [unsold[0]]);
     const all = await read();
-    expect(all).toMatchObject({ sold: 40, unsold: 2, isPoor: true, reasons: [{ reason: 'deceased', accepted: 11, open: 1 }] });
+    expect(all).toMatchObject({ sold: 40, unsold: 2, heldOrWithdrawn: 1, isPoor: true });
+    expect(all).toMatchObject({ reasons: [{ reason: 'deceased', accepted: 11, open: 1 }] });
     expect(all.rate!.share).toBeCloseTo(0.275);
     expect(all.rate!.low).toBeCloseTo(0.161, 2);
     const text = csvTextOf(await admin.get(`/api/admin/imports/${importId}/returns.csv`).expect(200));

@@ -20,7 +20,10 @@ export class ReadImportReturns {
 
   async execute(importId: string): Promise<ImportReturns> {
     await this.require(importId);
-    const [{ sold, free }, reasons] = await Promise.all([this.leads.leadsLeft(importId), this.returns.reasons(importId)]);
+    const [{ sold, free, held, withdrawn }, reasons] = await Promise.all([
+      this.leads.leadsLeft(importId),
+      this.returns.reasons(importId),
+    ]);
     const sum = (part: 'accepted' | 'open') => reasons.reduce((all, reason) => all + reason[part], 0);
     const returned = sum('accepted');
     const isKnown = sold >= IMPORT_RETURNS.fromSold;
@@ -33,6 +36,7 @@ export class ReadImportReturns {
       rate,
       isPoor: rate !== null && rate.low > IMPORT_RETURNS.poorAbove,
       unsold: free,
+      heldOrWithdrawn: held + withdrawn,
     };
   }
 

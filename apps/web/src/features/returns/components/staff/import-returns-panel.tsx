@@ -70,7 +70,7 @@ export function ImportReturnsPanel({ importId }: { importId: string }) {
   );
 }
 
-function Returned({ data: { sold, returned, open, rate, reasons, unsold } }: { data: ImportReturns }) {
+function Returned({ data: { sold, returned, open, rate, reasons, unsold, heldOrWithdrawn } }: { data: ImportReturns }) {
   return (
     <FactList>
       <Fact
@@ -93,7 +93,8 @@ function Returned({ data: { sold, returned, open, rate, reasons, unsold } }: { d
           {formatCount(accepted)}
         </Fact>
       ))}
-      <Fact term="Unsold">{formatCount(unsold)}</Fact>
+      <Fact term="For sale">{formatCount(unsold)}</Fact>
+      {heldOrWithdrawn > 0 && <Fact term="Held or withdrawn">{formatCount(heldOrWithdrawn)}</Fact>}
     </FactList>
   );
 }

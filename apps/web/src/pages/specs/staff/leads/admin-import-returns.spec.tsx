@@ -11,6 +11,7 @@ const RETURNS: ImportReturns = {
   returned: 50,
   open: 2,
   unsold: 1_204,
+  heldOrWithdrawn: 71,
   isPoor: true,
   rate: { share: 0.221, low: 0.179, high: 0.27 },
   reasons: [{ reason: 'disconnected', accepted: 48, open: 2 }],
@@ -39,7 +40,7 @@ it('W92 names a poor source with its interval, and withdraws its unsold leads af
   const returns = await panel();
   expect(returns.getByText('Poor source: 18–27% returned.')).toBeVisible();
   expect(returns.getByText('22.1%').closest('dl')).toHaveTextContent(
-    'Rate22.1%Probably 18–27% (95% interval)Returned50 of 226 sold leads2 to decideNumber is disconnected or not in service482 to decideUnsold1,204',
+    'Rate22.1%Probably 18–27% (95% interval)Returned50 of 226 sold leads2 to decideNumber is disconnected or not in service482 to decideFor sale1,204Held or withdrawn71',
   );
   expect(returns.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/admin/imports/i1/returns.csv');
   await user.click(returns.getByRole('button', { name: 'Withdraw unsold leads of this import' }));
