@@ -1,5 +1,6 @@
 import type { AuditAction } from '@warmline/contracts/audit/actions';
 import type { AuditRow, AuditValues } from '@warmline/contracts/audit/types';
+import { STATUS_LABELS } from '../../config/order-tones.ts';
 import { REFUND_REASON_LABELS } from '../../config/refund-reasons.ts';
 import { formatBytes, formatCents, formatCount } from '../../lib/text/format.ts';
 
@@ -122,6 +123,7 @@ const READ: Record<string, (value: Value) => string> = {
   worthCents: (cents) => formatCents(Number(cents)),
 };
 const REASONS: Record<string, string> = REFUND_REASON_LABELS;
+const ORDER_STATUSES: Partial<Record<string, { text: string }>> = STATUS_LABELS;
 
 /** Lists the values before and after by name, without unchanged ones. */
 export function changesOf({ action, before, after }: Pick<AuditRow, 'action' | 'before' | 'after'>): Change[] {
@@ -148,6 +150,8 @@ function spaced(name: string): string {
 function formatValue(action: AuditAction, name: string, value: Value): string {
   // Other actions have a reason that a person typed.
   if (action === 'order.refunded' && name === 'reason') return REASONS[String(value)] ?? String(value);
+  // Of an order, as the shop writes it: `canceled`.
+  if (action.startsWith('order.') && name === 'status') return ORDER_STATUSES[String(value)]?.text.toLowerCase() ?? String(value);
   const read = READ[name];
   if (read !== undefined) return read(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -51,6 +51,11 @@ it.each([
     ['size 82 kB', 'SHA-256 07a98b11'],
   ],
   ['a lead', { action: 'lead.added', before: null, after: { state: 'FL', priceCents: 350 } }, ['state FL', 'price $3.50']],
+  [
+    'a canceled order',
+    { action: 'order.cancelled', before: { status: 'pending' }, after: { status: 'cancelled' } },
+    ['status pending → canceled'],
+  ],
   ['a typed reason', { action: 'order.cancelled', before: null, after: { reason: 'other' } }, ['reason other']],
 ] as const)('P20 describes %s in words', async (_, row, said) => {
   await openAudit('/admin/audit', {
