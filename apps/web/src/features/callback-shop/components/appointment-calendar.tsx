@@ -3,7 +3,7 @@ import type { AppointmentDay } from '@warmline/contracts/callbacks/appointments'
 import { dayIn } from '@warmline/domain/time/day-range';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { countOf, formatCount } from '../../../lib/text/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 import { browserZone, zoneLabel } from '../../../lib/time/time-zone.ts';
 import { useIsMobile } from '../../../lib/view/use-width.ts';
 import { dayText, monthAfter, monthText, shortDayText, weeksOf } from '../calendar-months.ts';
@@ -79,7 +79,7 @@ export function AppointmentCalendar({ days: loaded, chosen, from, onChoose }: Ap
           {dayText(day)}: {countOf(count, 'appointment')}
         </span>
         <span aria-hidden>{text}</span>
-        <strong aria-hidden>{isMobile ? countOf(count, 'time') : formatCount(count)}</strong>
+        <strong aria-hidden>{countOf(count, 'time')}</strong>
       </DayButton>
     );
   };

@@ -74,6 +74,7 @@ describe('Buy Appointments', () => {
     const { user, shop, at } = await open();
     const table = await screen.findByRole('table', { name: /^Appointments in December 2099/ });
     expect(within(table).getAllByRole('button')).toHaveLength(2);
+    expect(within(table).getByRole('button', { name: /December 3/ })).toHaveTextContent(/3\s*1 time$/);
     await user.click(within(table).getByRole('button', { name: 'Thursday, December 3: 1 appointment' }));
     await waitFor(() => expect(at()).toBe('/dashboard/appointments?from=2099-12-03&to=2099-12-03'));
     await waitFor(() => expect(Object.fromEntries(asked(shop))).toMatchObject({ from: '2099-12-03', to: '2099-12-03' }));
