@@ -109,7 +109,7 @@ function Order({
         <Panel title="Timeline">
           <OrderTimeline order={order} />
           <chakra.p className="fine" css={{ marginTop: '3.5' }}>
-            Emails that were sent in the last week are listed here.
+            {hasEmails(order) ? 'Emails are listed for a week.' : 'No emails in the last week.'}
           </chakra.p>
         </Panel>
       </chakra.div>
@@ -142,6 +142,9 @@ function Actions({ order, onOpen }: { order: AdminOrder; onOpen: (what: Open) =>
     </DetailActions>
   );
 }
+
+/** Whether the timeline has an email; they are kept for a week. */
+const hasEmails = ({ timeline }: AdminOrder): boolean => timeline.some(({ what }) => what.startsWith('mail_'));
 
 /** Amount left of a payment after refunds and lost disputes. */
 function keptCents({ totalCents, refundedCents, creditedCents, disputeLostCents }: AdminOrder): number {

@@ -175,3 +175,14 @@ it.each([
   expect(screen.getByText(`Paid after its leads were sold or it was canceled; ${words}`)).toBeVisible();
   expect(screen.getByText('Too late')).toBeVisible();
 });
+
+it.each([
+  ['mail_sent', 'Emails are listed for a week.'],
+  ['paid', 'No emails in the last week.'],
+] as const)('below a timeline with %s, says %s', async (what, said) => {
+  const [created] = buildAdminOrder().timeline;
+  await openOrder('/admin/orders/o1', {
+    'GET /api/admin/orders/o1': () => ({ body: buildAdminOrder({ timeline: [{ ...created!, what }] }) }),
+  });
+  expect(await screen.findByText(said)).toBeVisible();
+});
