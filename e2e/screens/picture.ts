@@ -48,7 +48,8 @@ export async function takePicture(
   await expect(page.getByRole('heading').first()).toBeVisible();
   await screen.then?.(page);
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
+  // The page adds Inter after its load event: until then, `document.fonts.ready` waits for no font.
+  await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family === 'Inter' && status === 'loaded'));
   if (fullPage) await showLazyParts(page);
   await page.screenshot({ path: file, fullPage });
   await page.close();
