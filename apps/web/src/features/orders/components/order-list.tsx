@@ -61,7 +61,7 @@ export function OrderList({ view, search, onSearch, linkTo, campaignLink, viewLi
           <SearchBox
             label="Search purchases"
             clearLabel="Clear search"
-            placeholder={seesContacts ? 'Order number, lead name, phone or email' : 'Order number'}
+            placeholder={seesContacts ? 'Order, lead, phone or email' : 'Order number'}
             maxLength={ORDER_LIMITS.searchLength}
             value={search}
             onChange={onSearch}

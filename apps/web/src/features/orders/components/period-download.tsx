@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { countOf } from '../../../lib/text/format.ts';
@@ -33,9 +34,11 @@ export function PeriodDownload({ leads, callbacks }: { leads: number; callbacks:
         currentTarget.querySelector('summary')?.focus();
       }}
     >
-      <summary className="btn btn-secondary">
-        <Icon path={ICONS.download} size={16} /> Export leads
-      </summary>
+      <Button asChild tone="secondary">
+        <summary>
+          <Icon path={ICONS.download} size={16} /> Export leads
+        </summary>
+      </Button>
       <Surface as="div" tabIndex={-1}>
         <p>{owned} purchased. Leave the dates blank to export everything but what was returned.</p>
         <fieldset aria-label="Period">
