@@ -164,8 +164,8 @@ export const dataTableRecipe = defineSlotRecipe({
         // A touch screen has no hover.
         [CARDS]: { textDecorationLine: 'underline' },
       },
-      '& [data-card=actions]': { textAlign: 'end', whiteSpace: 'nowrap' },
-      // The text of a button stands on the first line of its row.
+      '& td[data-card=actions]': { textAlign: 'end', whiteSpace: 'nowrap', verticalAlign: 'middle' },
+      // A button makes a row of one line no higher.
       '& [data-card=actions] > *': { marginBlock: '-7px' },
       '& [data-card=actions] > * + *': { marginInlineStart: '2' },
       '& [data-tick]': { padding: '0' },
