@@ -24,6 +24,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
     {
       id: 'name',
       name: 'File',
+      width: 240,
       card: 'title',
       shown: 'always',
       cell: ({ id, fileName }) => (
@@ -37,7 +38,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
       name: 'Vendor',
       width: 96,
       card: 'inline',
-      cell: ({ vendor }) => vendor !== null && <span data-quiet>{vendor.name}</span>,
+      cell: ({ vendor }) => <span data-quiet>{vendor?.name ?? '–'}</span>,
     },
     {
       id: 'size',
@@ -54,7 +55,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
     {
       id: 'created',
       name: 'Uploaded',
-      width: 186,
+      width: 192,
       card: 'inline',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} data-quiet>
@@ -103,7 +104,7 @@ export function importColumns(actions: ImportActions): readonly Column<ImportVie
     },
     {
       id: 'status',
-      name: 'State',
+      name: 'Status',
       width: 134,
       card: 'corner',
       cell: ({ status }) => <Pill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].text}</Pill>,
