@@ -21,13 +21,13 @@ type LinkTo = (id: string, text: string) => ReactNode;
 export function adminOrderColumns(kind: ShownKind, linkTo: LinkTo, campaignLink: LinkTo): readonly Column<TransferOrder>[] {
   const isMixed = kind === 'all';
   return [
-    { id: 'number', name: 'Order ID', width: 104, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
-    { id: 'customer', name: 'Customer', width: 102, card: 'line', cell: (order) => <Customer order={order} /> },
-    { id: 'contact', name: 'Contact', width: 140, card: 'line', cell: (order) => <Contact order={order} /> },
+    { id: 'number', name: 'Order ID', width: 100, card: 'title', shown: 'always', cell: ({ id, number }) => linkTo(id, number) },
+    { id: 'customer', name: 'Customer', card: 'line', cell: (order) => <Customer order={order} /> },
+    { id: 'contact', name: 'Contact', card: 'line', cell: (order) => <Contact order={order} /> },
     {
       id: 'details',
       name: isMixed ? 'Details' : PRODUCT_LABELS[productOfShown(kind)].details,
-      width: 146,
+      width: 132,
       card: 'line',
       cell: (order) => <Details order={order} isMixed={isMixed} />,
     },

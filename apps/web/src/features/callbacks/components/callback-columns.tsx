@@ -26,7 +26,6 @@ export function callbackColumns(onRemove: (callback: CallbackRow) => void): read
     {
       id: 'contact',
       name: 'Contact',
-      width: 160,
       card: 'line',
       cell: ({ phone, email }) => (
         <>

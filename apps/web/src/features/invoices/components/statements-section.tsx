@@ -54,7 +54,7 @@ export const statementColumns = (statementLink: StatementLink): readonly Column<
   {
     id: 'files',
     name: 'Files',
-    width: 150,
+    width: 154,
     end: true,
     card: 'actions',
     shown: 'always',

@@ -36,13 +36,13 @@ const NOTE = { display: '-webkit-box', overflow: 'hidden', whiteSpace: 'pre-line
 export function ownedColumns<Item extends OwnedContact>(
   facts: readonly Column<Item>[],
   { onCall, onStatus, onNote }: OwnedActions,
-  contactWidth = 250,
+  contactWidth = 290,
 ): readonly Column<Item>[] {
   return [
     {
       id: 'name',
       name: 'Name',
-      width: 152,
+      width: 168,
       card: 'title',
       shown: 'always',
       sort: 'name',

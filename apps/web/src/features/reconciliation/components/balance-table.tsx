@@ -15,7 +15,7 @@ const Table = chakra('table', {
     '& th:first-of-type': { paddingInlineStart: '0', textAlign: 'start', fontWeight: '400' },
     '& td:last-of-type, & th:last-of-type': { paddingInlineEnd: '0' },
     // The account has the room that amounts leave.
-    '& thead th:first-of-type': { width: 'full' },
+    '& thead th:first-of-type': { width: 'full', fontWeight: '530' },
     '& td, & .narrow span': { whiteSpace: 'nowrap' },
     '& thead th': { color: 'fg.muted', fontWeight: '530' },
     '& tfoot th:first-of-type, & tfoot td': { borderBottomWidth: '0', fontWeight: '640' },

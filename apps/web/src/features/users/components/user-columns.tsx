@@ -60,7 +60,8 @@ export function userColumns({
       card: 'line',
       cell: (user) => (
         <>
-          {user.agencyName} <span data-quiet>({user.role})</span>
+          {user.agencyName}
+          <small>{user.role}</small>
           <Marks user={user} />
         </>
       ),
