@@ -33,19 +33,13 @@ export function AccountActions({ user, own, canManage }: AccountActionsProps) {
   if (own !== null) return own;
   const Open = open && DIALOGS[open];
   const disabled = user.status === 'disabled';
+  const canReset = user.canChangePassword && !disabled;
   return (
     <chakra.div css={ROW}>
-      {user.canChangePassword && !disabled && (
-        <>
-          <Button onClick={() => setOpen('link')}>
-            {user.status === 'invited' ? 'Send invitation again' : 'Send reset link'}
-          </Button>
-          {user.status !== 'invited' && (
-            <Button tone="secondary" onClick={() => setOpen('password')}>
-              Change Password
-            </Button>
-          )}
-        </>
+      {canReset && user.status !== 'invited' && (
+        <Button tone="secondary" onClick={() => setOpen('password')}>
+          Change Password
+        </Button>
       )}
       {canManage && isStaff(user.access) && (
         <Button tone="secondary" onClick={() => setOpen('role')}>
@@ -56,6 +50,9 @@ export function AccountActions({ user, own, canManage }: AccountActionsProps) {
         <Button tone={disabled ? 'primary' : 'danger'} onClick={() => setOpen('status')}>
           {disabled ? 'Enable account' : 'Disable account'}
         </Button>
+      )}
+      {canReset && (
+        <Button onClick={() => setOpen('link')}>{user.status === 'invited' ? 'Send invitation again' : 'Send reset link'}</Button>
       )}
       <Suspense fallback={null}>{Open !== undefined && <Open user={user} onClose={() => setOpen(undefined)} />}</Suspense>
     </chakra.div>
