@@ -43,7 +43,7 @@ function problemOf(file: File): Omit<RejectedFile, 'name'> | null {
   const extension = dot < 0 ? '' : file.name.slice(dot).toLowerCase();
   if (!PARTNER_DOCUMENTS.extensions.some((allowed) => allowed === extension))
     return { why: 'not a PDF, DOC, DOCX or image file', notice: PARTNER_TOASTS.invalidFileType };
-  if (file.size > PARTNER_DOCUMENTS.maxBytes) return { why: 'larger than 10MB', notice: PARTNER_TOASTS.fileTooLarge };
+  if (file.size > PARTNER_DOCUMENTS.maxBytes) return { why: 'larger than 10 MB', notice: PARTNER_TOASTS.fileTooLarge };
   if (file.size === 0) return { why: 'empty', notice: { title: 'Empty file', description: `${file.name} is empty.` } };
   return null;
 }

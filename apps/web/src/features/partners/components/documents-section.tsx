@@ -71,7 +71,7 @@ export function DocumentsSection({ documents, sent, restored }: DocumentsSection
         onFiles={documents.add}
       >
         <strong>Drop documents here, or choose them</strong>
-        <p className="fine">PDF, DOC, DOCX or images, up to 10MB each, {PARTNER_DOCUMENTS.max} at most</p>
+        <p className="fine">PDF, DOC, DOCX or images, up to 10 MB each, {PARTNER_DOCUMENTS.max} at most</p>
       </FileDrop>
       {/* After a reload at the end of the page, the notice at the top is out of view. */}
       {restored && chosen.length === 0 && <p className="fine">Files aren't saved on this device. Please choose them again.</p>}

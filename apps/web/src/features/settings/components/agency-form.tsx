@@ -44,7 +44,7 @@ export default function AgencyForm({ agency, onSaved }: { agency: AgencySettings
         <SelectField
           label="Time zone"
           options={ZONES.some(({ value }) => value === timeZone) ? ZONES : [...ZONES, { value: timeZone, label: timeZone }]}
-          hint="Receipts are dated in it."
+          hint="Receipts use this time zone."
           {...form.field('timeZone')}
         />
       </FieldPair>

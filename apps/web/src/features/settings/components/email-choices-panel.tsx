@@ -11,7 +11,7 @@ import { emailChoicesQuery, saveEmailChoices } from '../api/settings.ts';
 import { SavedMark } from './settings-parts.tsx';
 
 const CHOICES: Record<OptionalEmail, { title: string; text: string }> = {
-  'order-setup': { title: 'Set-up confirmations', text: 'Each time you or a colleague saves the set-up of an order of yours.' },
+  'order-setup': { title: 'Set-up confirmations', text: 'Each time you or a colleague saves the set-up of an order.' },
 };
 const ALWAYS = [
   'Receipts, refunds, canceled orders and payment problems',

@@ -18,7 +18,7 @@ export function CardChoice({ cards, value, disabled, onChange }: CardChoiceProps
   const now = new Date(serverNow());
   const options = cards.map((card) => {
     const isOver = cardTerm(card, now) === 'expired';
-    return { value: card.id, label: cardName(card), note: `${isOver ? 'Expired' : 'Ends'} ${formatCardDate(card)}` };
+    return { value: card.id, label: cardName(card), note: `${isOver ? 'Expired' : 'Expires'} ${formatCardDate(card)}` };
   });
   return (
     <ChoiceField

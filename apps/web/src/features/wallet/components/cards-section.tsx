@@ -90,7 +90,7 @@ function CardRow({ card, onRemove }: { card: SavedCard; onRemove: () => void }) 
       <div>
         <Icon path={ICONS.card} size={18} />
         <strong>{name}</strong>
-        <small>{`${term === 'expired' ? 'ended' : 'ends'} ${formatCardDate(card)}`}</small>
+        <small>{`${term === 'expired' ? 'expired' : 'expires'} ${formatCardDate(card)}`}</small>
         {term !== 'valid' && <Pill tone="warn">{term === 'expired' ? 'Expired' : 'Expires soon'}</Pill>}
         {card.isDefault && <Pill tone="plain">Default</Pill>}
       </div>

@@ -74,7 +74,7 @@ export default function RechargeDialog({ recharge, cards, onClose }: RechargeDia
         <ChoiceField
           label="Card"
           name="recharge-card"
-          options={usable.map((one) => ({ value: one.id, label: cardName(one), note: `Ends ${formatCardDate(one)}` }))}
+          options={usable.map((one) => ({ value: one.id, label: cardName(one), note: `Expires ${formatCardDate(one)}` }))}
           value={card?.id ?? ''}
           disabled={form.isSubmitting}
           error={card === undefined ? 'Your saved cards have expired. Please add a card first.' : undefined}

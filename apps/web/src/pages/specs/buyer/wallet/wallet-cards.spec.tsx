@@ -33,11 +33,11 @@ describe('W14 the cards', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
     expect(texts()).toEqual([
-      'Visa •••• 4242ends 12/2099DefaultRemove',
-      'American Express •••• 0005ends 12/2099Make defaultRemove',
+      'Visa •••• 4242expires 12/2099DefaultRemove',
+      'American Express •••• 0005expires 12/2099Make defaultRemove',
     ]);
     await user.click(screen.getByRole('button', { name: 'Make default: American Express •••• 0005' }));
-    await waitFor(() => expect(texts()[0]).toContain('0005ends 12/2099Default'));
+    await waitFor(() => expect(texts()[0]).toContain('0005expires 12/2099Default'));
     expect(shop.callsTo('PUT /api/wallet/cards/c2/default')).toHaveLength(1);
   });
 
