@@ -149,6 +149,16 @@ export class RechargeRepository {
     return on.first<OpenCharge>(OPEN_CHARGE, [agencyId]);
   }
 
+  /** Returns the open charge that waits for the cardholder of another card than the agreed one. */
+  replacedCharge(agencyId: string): Promise<{ id: string; intentId: string } | null> {
+    return this.db.first(
+      `SELECT d.id, d.payment_intent_id AS "intentId" FROM wallet_deposits d JOIN wallet_recharge r ON r.agency_id = d.agency_id
+       WHERE d.agency_id = $1 AND d.kind = 'recharge' AND d.status = 'pending' AND d.payment_intent_id IS NOT NULL
+         AND r.state <> 'off' AND d.recharge_card_id <> r.card_id`,
+      [agencyId],
+    );
+  }
+
   /** Returns agencies whose balance may have to be judged, in order, after one of them. */
   async due(after: string | null, limit: number): Promise<Pick<StoredRecharge, 'agencyId' | 'thresholdCents' | 'state'>[]> {
     return this.db.query(

@@ -212,6 +212,8 @@ describe('auto-recharge with a card that is asked or declined', () => {
       expect(charges()).toEqual([[10_000, 'failed']]);
       expect(await rechargeOf(buyer)).toMatchObject({ state: 'waiting', nextTryAt: expect.any(String) });
       expect(intentsOf(shop, agencyId).map(({ status }) => status)).toEqual(['canceled']);
+      // It would try again during the next test, and take its fault.
+      await buyer.delete('/api/wallet/auto-recharge').expect(204);
     });
 
     it.each(['drop_after', 'unavailable'] as const)('W18 an answer that is lost (%s) is no second charge', async (kind) => {
@@ -227,6 +229,46 @@ describe('auto-recharge with a card that is asked or declined', () => {
       await askAgain();
       expect(await balanceOf(buyer)).toEqual([14_500, 0, 0, 0]);
       expect(charges()).toEqual([[10_000, 'succeeded']]);
+    });
+
+    describe('W17 W18 when another card was agreed to meanwhile', () => {
+      /** Expects one credit by the agreed card, and these emails. */
+      const expectCharged = async (...told: string[]) => {
+        expect(await rechargeOf(buyer)).toMatchObject({ state: 'idle', pausedBecause: null, toConfirm: null });
+        expect(charges().map(([, status]) => status)).toEqual(['succeeded', 'failed']);
+        expect(intentsOf(shop, agencyId).map(({ status }) => status)).toEqual(['canceled', 'succeeded']);
+        expect([(await balanceOf(buyer))[0], await emails()]).toEqual([14_500, told]);
+      };
+
+      it('W18 charges it after a decline of the card before, which counts for nothing', async () => {
+        const card = await begin();
+        await chargeUnheard({ kind: 'unavailable', times: 3 });
+        shop.payments.faults.clear();
+        await changeAtBank(shop, card, { decline: 'lost_card' });
+        await begin('pm_card_mastercard');
+        await askAgain();
+        await follow(shop);
+        await expectCharged('recharge-done');
+      });
+
+      it('W17 cancels the payment of the card before that its bank asks about, and charges it', async () => {
+        await begin('pm_card_authenticationRequired');
+        await buy(5);
+        const { toConfirm } = (await rechargeOf(buyer))!;
+        await begin('pm_card_mastercard');
+        await follow(shop);
+        await expectCharged('recharge-needs-action', 'recharge-done');
+        await buyer.post(`/api/wallet/deposits/${toConfirm!.reference}/payment`).expect(409, /deposit_not_payable/);
+      });
+
+      it('W17 asks nobody about a payment of the card before', async () => {
+        await begin('pm_card_authenticationRequired');
+        await chargeUnheard({ kind: 'error_after' });
+        await begin('pm_card_mastercard');
+        await askAgain();
+        await follow(shop);
+        await expectCharged('recharge-done');
+      });
     });
   });
 });

@@ -11,6 +11,7 @@ import { CardRepository } from '../../persistence/card.repository.js';
 import { DepositRepository, type StoredDeposit } from '../../persistence/deposit.repository.js';
 import { RechargeRepository, type StoredRecharge } from '../../persistence/recharge.repository.js';
 import { WalletSettings } from '../../wallet.settings.js';
+import { CancelReplacedCharge } from './cancel-replaced-charge.js';
 import { ChargeCard } from './charge-card.js';
 import { RechargeTransitions } from './recharge-transitions.js';
 import { NotifyLowBalance } from './notify-low-balance.js';
@@ -42,6 +43,7 @@ export class JudgeBalances {
     private readonly ledger: Ledger,
     private readonly agencies: Agencies,
     private readonly transitions: RechargeTransitions,
+    private readonly replaced: CancelReplacedCharge,
     private readonly chargeCard: ChargeCard,
     private readonly lowBalance: NotifyLowBalance,
     private readonly settings: WalletSettings,
@@ -49,6 +51,7 @@ export class JudgeBalances {
 
   @Processes(rechargeJob)
   async execute({ agencyId, entryId }: { agencyId: string; entryId: number | null }): Promise<void> {
+    await this.replaced.execute(agencyId);
     const isHandled = await this.judge(agencyId);
     if (!isHandled && entryId !== null) await this.lowBalance.notify(agencyId, entryId);
   }

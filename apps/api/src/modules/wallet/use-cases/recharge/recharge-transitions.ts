@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RechargePause } from '@warmline/contracts/wallet/recharge';
 import { formatDollars } from '@warmline/domain/money/money';
 import { cardName } from '@warmline/domain/money/saved-card';
-import { retryAfter } from '@warmline/domain/wallet/recharge';
+import { retryAfter, TOO_MANY_DECLINES } from '@warmline/domain/wallet/recharge';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
@@ -14,7 +14,7 @@ import type { StoredDeposit } from '../../persistence/deposit.repository.js';
 import { RechargeRepository, type RechargeStatus, type StoredRecharge } from '../../persistence/recharge.repository.js';
 import { WalletSettings } from '../../wallet.settings.js';
 
-type Charge = Pick<StoredDeposit, 'id' | 'reference' | 'agencyId' | 'amountCents' | 'receiptEmail'>;
+type Charge = Pick<StoredDeposit, 'id' | 'reference' | 'agencyId' | 'amountCents' | 'receiptEmail' | 'rechargeCardId'>;
 
 /**
  * Moves an agency's auto-recharge on when its charge ends, in the transaction of that, and tells the agency. Locks after the
@@ -38,22 +38,33 @@ export class RechargeTransitions {
     if (recharge && recharge.state !== 'off' && recharge.state !== 'paused') await this.set(tx, agencyId, { state: 'idle' });
   }
 
-  /** A charge waits for its cardholder (W17). */
-  async asked(tx: Transaction, { id, reference, agencyId, amountCents, receiptEmail }: Charge): Promise<void> {
+  /** A charge waits for its cardholder (W17): one of another card than the agreed one is canceled by the judgment. */
+  async asked(tx: Transaction, charge: Charge): Promise<void> {
+    const { id, reference, agencyId, amountCents, receiptEmail } = charge;
     const recharge = await this.recharges.lock(tx, agencyId);
     if (recharge?.state !== 'charging') return;
     await this.set(tx, agencyId, { state: 'needs_action', attempts: recharge.attempts });
+    if (isReplaced(charge, recharge)) return this.judgeAnew(tx, charge, 'asked');
     const email = rechargeNeedsActionEmail({ reference, amount: formatDollars(amountCents) });
     await this.notifications.queueEmail(tx, receiptEmail, email, `recharge-needs-action:${id}`);
   }
 
-  /** A charge was declined, or nobody confirmed it: it is tried again later, or auto-recharge pauses (W18). */
-  async ended(tx: Transaction, { id, agencyId, receiptEmail }: Charge, code: string): Promise<void> {
+  /**
+   * A charge was declined, or nobody confirmed it: it is tried again later, or auto-recharge pauses (W18). What became of a card
+   * that isn't the agreed one anymore counts for nothing, but too many declines are those of the agency (W33).
+   */
+  async ended(tx: Transaction, charge: Charge, code: string): Promise<void> {
+    const { id, agencyId, receiptEmail } = charge;
     const recharge = await this.recharges.lock(tx, agencyId);
     if (recharge?.state !== 'charging' && recharge?.state !== 'needs_action') return;
+    if (isReplaced(charge, recharge) && code !== TOO_MANY_DECLINES) {
+      await this.set(tx, agencyId, { state: 'idle' });
+      return this.judgeAnew(tx, charge, 'ended');
+    }
     const attempts = recharge.attempts + 1;
     const seconds = retryAfter(code, attempts, this.settings.RECHARGE_RETRY_SECONDS);
-    if (seconds === null) return this.pause(tx, recharge, receiptEmail, { because: 'card_declined', until: null });
+    const declined = { ...recharge, cardId: charge.rechargeCardId ?? recharge.cardId };
+    if (seconds === null) return this.pause(tx, declined, receiptEmail, { because: 'card_declined', until: null });
     const nextTryAt = Date.now() + seconds * 1000;
     await this.set(tx, agencyId, { state: 'waiting', attempts, nextTryAt });
     const options = { dedupeKey: `recharge-again:${id}`, runAfter: new Date(nextTryAt) };
@@ -86,9 +97,19 @@ export class RechargeTransitions {
     await this.notifications.queueEmail(tx, to, email, `recharge-paused:${agencyId}:${Date.now()}`);
   }
 
+  /** Has the balance judged after a charge of another card than the agreed one. */
+  private async judgeAnew(tx: Transaction, { id, agencyId }: Charge, after: 'asked' | 'ended'): Promise<void> {
+    await this.outbox.add(tx, rechargeJob, { agencyId, entryId: null }, { dedupeKey: `recharge-replaced-${after}:${id}` });
+  }
+
   /** Sets its status, and notifies the pages. The row is locked. */
   async set(tx: Transaction, agencyId: string, status: RechargeStatus): Promise<void> {
     await this.recharges.setStatus(tx, agencyId, status);
     tx.afterCommit(() => this.live.publish({ type: 'wallet_changed' }, { agencyId }));
   }
+}
+
+/** Whether another card was agreed to since the charge began. */
+function isReplaced({ rechargeCardId }: Charge, { cardId }: StoredRecharge): boolean {
+  return rechargeCardId !== cardId;
 }
