@@ -25,7 +25,7 @@ export async function findChromium(root: string, env: NodeJS.ProcessEnv = proces
   try {
     return { path: await npmChromium(root), source: 'npm' };
   } catch (error) {
-    const installed = findInstalledProgram(NAMES, env) ?? FIXED_PATHS.find(isExecutable);
+    const installed = findInstalledChromium(env);
     if (installed) return { path: installed, source: 'installed' };
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(
@@ -33,4 +33,9 @@ export async function findChromium(root: string, env: NodeJS.ProcessEnv = proces
       { cause: error },
     );
   }
+}
+
+/** Finds an installed Chromium or Chrome: unlike the one from npm, it keeps left pages for Back. */
+export function findInstalledChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return findInstalledProgram(NAMES, env) ?? FIXED_PATHS.find(isExecutable);
 }
