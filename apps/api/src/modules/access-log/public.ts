@@ -1,3 +1,3 @@
 export type { AccessEntry, AccessRef, AccessSummary, Visit } from './access.js';
 export { AccessLog } from './persistence/access-log.repository.js';
-export { recordBridge, wasSeen } from './persistence/access-log.sql.js';
+export { BEFORE_THE_LOG, recordBridge, wasSeen } from './persistence/access-log.sql.js';

@@ -87,9 +87,4 @@ export class CallbackStock {
   statesOnSale(states: readonly string[]): Promise<string[]> {
     return this.callbacks.statesOnSale(states);
   }
-
-  /** Returns which of these orders own a callback whose name, email or phone number contains the text. */
-  ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
-    return this.callbacks.ordersOwning(orderIds, text);
-  }
 }

@@ -64,9 +64,4 @@ export class OrderCallbacks {
   countOwned(orderIds: readonly string[]): Promise<number> {
     return this.stock.countOwned(orderIds);
   }
-
-  /** Returns which of these orders own a callback whose name, email or phone number contains the text. */
-  ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
-    return this.stock.ordersOwning(orderIds, text);
-  }
 }

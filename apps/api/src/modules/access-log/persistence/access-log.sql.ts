@@ -15,6 +15,8 @@ export const SUMMARY = `SELECT w.place::int AS place,
       AND (w.lead_id IS NULL OR l.lead_ids IS NULL OR w.lead_id = ANY(l.lead_ids))
   GROUP BY w.place`;
 
+/** The log is kept for 26 months (P69): what is older isn't taken for unseen. */
+export const BEFORE_THE_LOG = `now() - interval '25 months'`;
 /** SQL whether an agency ever opened or downloaded a lead or callback of an order; the arguments are SQL. */
 export const wasSeen = (agencyId: string, orderId: string, leadId: string, paidAt?: string): string =>
   `EXISTS (SELECT FROM access_log seen WHERE seen.ref = ${orderId}::text AND seen.agency_id = ${agencyId}${paidAt ? ` AND seen.at >= ${paidAt}` : ''}

@@ -25,7 +25,7 @@ export class AgencyLeadRepository {
     range: PageRange<OwnedSorts[List]>,
   ): Promise<PageRows<OwnedRows[List]>> {
     const { columns, from, order } = LISTS[list];
-    const { sql, values } = conditions(scope, filter);
+    const { sql, values } = conditions(list, scope, filter);
     const page = order.page(range, values.length + 1);
     const rows = await this.db.search<OwnedRows[List]>(
       withNames(
@@ -38,7 +38,7 @@ export class AgencyLeadRepository {
 
   /** Counts what matches a filter. Throws SearchTooSlow. */
   async count(list: OwnedList, scope: PurchaseScope, filter: AgencyLeadFilter): Promise<number> {
-    const { sql, values } = conditions(scope, filter);
+    const { sql, values } = conditions(list, scope, filter);
     const statement = `SELECT count(*)::int AS count ${LISTS[list].from} WHERE ${sql}`;
     return (await this.db.search<{ count: number }>(statement, values))[0]?.count ?? 0;
   }

@@ -1,10 +1,10 @@
 import type { AgencyCallbackSort, AgencyLeadSort, AgencyLeadStatus, OwnedList } from '@warmline/contracts/agency-leads/types';
 import type { DayRange } from '@warmline/domain/time/day-range';
-import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type Key } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
+import { searchParameters, seenSearch } from '../../orders/public.js';
 import type { OwnedSorts } from './owned-rows.js';
 
 /** The filter of a list; an empty filter matches everything. */
@@ -39,7 +39,7 @@ interface ListSql<Sort extends string> {
   columns: string;
   /** The table of `s`, and its column for the ID of `l`. */
   table: string;
-  key: string;
+  key: 'lead_id' | 'callback_id';
   /** The column of an export's IDs. */
   exported: string;
   order: Keyset<Sort>;
@@ -81,11 +81,15 @@ export function scoped({ agencyId, buyerId }: PurchaseScope): Condition {
 }
 
 /** The condition of a list, with parameters from $1. */
-export function conditions(scope: PurchaseScope, { q, status, state, bought, onlyNew }: AgencyLeadFilter): Condition {
+export function conditions(
+  list: OwnedList,
+  scope: PurchaseScope,
+  { q, status, state, bought, onlyNew }: AgencyLeadFilter,
+): Condition {
   const { sql, values } = scoped(scope);
   const wanted = [sql];
   const add = (value: unknown) => `$${values.push(value)}`;
-  if (q) wanted.push(search(q, scope.seesContacts, add));
+  if (q) wanted.push(search(list, q, scope.seesContacts, add));
   if (status !== undefined) wanted.push(`coalesce(s.status, 'new') = ${add(status)}`);
   if (state) wanted.push(`l.state = ${add(state)}`);
   if (bought?.from) wanted.push(`p.paid_at >= ${add(bought.from)}`);
@@ -95,10 +99,8 @@ export function conditions(scope: PurchaseScope, { q, status, state, bought, onl
 }
 
 /** Viewers search by order number only: a search by a part of a phone number would tell it digit by digit (P41). */
-function search(q: string, seesContacts: boolean, add: (value: unknown) => string): string {
-  const text = add(contains(q));
-  if (!seesContacts) return `p.number ILIKE ${text}`;
-  const digits = searchedDigits(q);
-  const byPhone = digits === null ? '' : ` OR (NOT l.is_retired AND l.phone LIKE ${add(contains(digits))})`;
-  return `(l.name ILIKE ${text} OR (NOT l.is_retired AND l.email ILIKE ${text}) OR p.number ILIKE ${text}${byPhone})`;
+function search(list: OwnedList, q: string, seesContacts: boolean, add: (value: unknown) => string): string {
+  if (!seesContacts) return `p.number ILIKE ${add(contains(q))}`;
+  const found = searchParameters(q, add);
+  return `(p.number ILIKE ${found.text} OR ${seenSearch(LISTS[list].key, found)})`;
 }

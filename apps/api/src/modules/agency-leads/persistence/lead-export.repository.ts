@@ -31,7 +31,7 @@ export class LeadExportRepository {
 
   /** Returns the IDs of what matches, oldest purchase first, at most `limit`. Throws SearchTooSlow. */
   async matching(list: OwnedList, scope: PurchaseScope, filter: AgencyLeadFilter, limit: number): Promise<number[]> {
-    const { sql, values } = conditions(scope, filter);
+    const { sql, values } = conditions(list, scope, filter);
     const rows = await this.db.search<{ id: number }>(
       `SELECT l.id::float8 AS id ${LISTS[list].from} WHERE ${sql} AND NOT l.is_retired ORDER BY p.paid_at, l.id LIMIT ${limit}`,
       values,

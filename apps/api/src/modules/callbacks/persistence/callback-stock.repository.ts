@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallbackOfferSort } from '@warmline/contracts/callbacks/types';
 import type { DayRange } from '@warmline/domain/time/day-range';
-import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { epochMs } from '../../../platform/database/time.sql.js';
@@ -168,17 +167,6 @@ export class CallbackStockRepository {
     const sql = `UPDATE callback_opportunities SET retired_at = now(), retired_reason = $3
       WHERE id = $1 AND order_id = $2 AND sold_at IS NOT NULL AND retired_at IS NULL`;
     return (await tx.run(sql, [id, orderId, reason])) === 1;
-  }
-
-  /** Returns which of these orders own a callback with this text in its name or email, or these digits in its phone number. */
-  async ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
-    const digits = searchedDigits(text);
-    const rows = await this.db.query<{ orderId: string }>(
-      `SELECT DISTINCT l.order_id AS "orderId" FROM callback_opportunities l
-       WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL AND l.retired_at IS NULL AND (l.name ILIKE $2 OR l.email ILIKE $2 OR l.phone LIKE $3)`,
-      [orderIds, contains(text), digits && contains(digits)],
-    );
-    return rows.map(({ orderId }) => orderId);
   }
 }
 

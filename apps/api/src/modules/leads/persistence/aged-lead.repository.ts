@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import { searchedDigits } from '@warmline/domain/places/us-phone';
 import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { epochMs } from '../../../platform/database/time.sql.js';
@@ -112,18 +111,6 @@ export class AgedLeadRepository {
        WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL ORDER BY l.id`,
       [orderIds],
     );
-  }
-
-  /** Returns which of these orders own a lead with this text in its name or email, or these digits in its phone number. */
-  async ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
-    const digits = searchedDigits(text);
-    const rows = await this.db.query<{ orderId: string }>(
-      `SELECT DISTINCT l.order_id AS "orderId" FROM aged_leads l
-       WHERE l.order_id = ANY($1::uuid[]) AND l.sold_at IS NOT NULL AND l.retired_at IS NULL
-         AND (l.name ILIKE $2 OR l.email ILIKE $2 OR l.phone LIKE $3)`,
-      [orderIds, contains(text), digits && contains(digits)],
-    );
-    return rows.map(({ orderId }) => orderId);
   }
 
   /** Retires a lead of an order; false if the order doesn't own it, or it is retired. */

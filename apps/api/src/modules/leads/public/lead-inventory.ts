@@ -45,11 +45,6 @@ export class LeadInventory {
     return (await this.leads.soldTo(orderIds)).map((row) => ({ orderId: row.orderId, ...presentPurchased(row, now, sight) }));
   }
 
-  /** Returns which of these orders own a lead whose name, email or phone number contains the text. */
-  ordersOwning(orderIds: readonly string[], text: string): Promise<string[]> {
-    return this.leads.ordersOwning(orderIds, text);
-  }
-
   /** Marks a lead as returned by the order that owns it. It stays sold, so that neither it nor its phone is sold again (W91). */
   async retire(tx: Transaction, leadId: number, orderId: string, reason: string): Promise<void> {
     if (!(await this.leads.retire(tx, leadId, orderId, reason))) throw new Error(`Order ${orderId} does not own lead ${leadId}`);

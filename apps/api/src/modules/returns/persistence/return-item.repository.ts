@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ReturnKind } from '@warmline/contracts/returns/reasons';
 import type { ReturnStatus } from '@warmline/contracts/returns/types';
-import { searchedDigits } from '@warmline/domain/places/us-phone';
-import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
-import { wasSeen } from '../../access-log/public.js';
 import type { PurchaseScope } from '../../agencies/public.js';
+import { searchParameters, seenSearch } from '../../orders/public.js';
 import type { Returned } from './returned.js';
 
 /** A lead, callback, appointment or call that an agency owns. Times are in ms since the epoch. */
@@ -172,21 +170,13 @@ export class ReturnItemRepository {
   }
 }
 
-/**
- * A lead isn't found by what its buyer doesn't see: name, phone and email of what the agency never opened, phone and email of
- * what it returned. That would tell them letter by letter.
- */
+/** What is searched among leads, callbacks and calls, as conditions. */
 function searchesOf(q: string, add: (value: unknown) => string): Record<'lead' | 'callback' | 'call', string> {
-  const text = add(contains(q));
-  const digits = searchedDigits(q);
-  const phone = digits === null ? null : add(contains(digits));
-  const byPhone = phone === null ? '' : ` OR l.phone LIKE ${phone}`;
-  const bought = (key: 'lead' | 'callback') =>
-    ` AND (p.number ILIKE ${text} OR ((l.name ILIKE ${text} OR (NOT l.is_retired AND (l.email ILIKE ${text}${byPhone})))
-      AND ${wasSeen('$1', 'p.order_id', `p.${key}_id`, 'p.paid_at')}))`;
+  const search = searchParameters(q, add);
+  const { text, digits } = search;
   return {
-    lead: bought('lead'),
-    callback: bought('callback'),
-    call: ` AND (k.order_number ILIKE ${text}${phone === null ? '' : ` OR c.caller_phone LIKE ${phone}`})`,
+    lead: ` AND (p.number ILIKE ${text} OR ${seenSearch('lead_id', search)})`,
+    callback: ` AND (p.number ILIKE ${text} OR ${seenSearch('callback_id', search)})`,
+    call: ` AND (k.order_number ILIKE ${text}${digits === null ? '' : ` OR c.caller_phone LIKE ${digits}`})`,
   };
 }

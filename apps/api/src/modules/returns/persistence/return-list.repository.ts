@@ -6,7 +6,7 @@ import { contains } from '../../../platform/database/contains.js';
 import { Database } from '../../../platform/database/database.js';
 import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
-import { wasSeen } from '../../access-log/public.js';
+import { BEFORE_THE_LOG, wasSeen } from '../../access-log/public.js';
 import type { PurchaseScope } from '../../agencies/public.js';
 import type { Returned } from './returned.js';
 
@@ -74,8 +74,6 @@ export interface QueueFilter {
   isOverdue: boolean;
 }
 
-/** The access log is kept for 26 months (P69): what it doesn't reach isn't taken for unseen. */
-const BEFORE_THE_LOG = `now() - interval '25 months'`;
 const COLUMNS = `r.id, r.request_id AS "requestId", q.number, q.source, r.agency_id AS "agencyId", a.name AS "agencyName",
   coalesce(u.first_name || ' ' || u.last_name, '') AS "requestedBy", ${epochMs('r.requested_at')} AS "requestedAt",
   CASE WHEN r.call_id IS NOT NULL THEN 'call' WHEN b.slot_at IS NOT NULL THEN 'appointment' WHEN r.callback_id IS NOT NULL THEN 'callback' ELSE 'lead' END AS kind, r.lead_id::float8 AS "leadId",

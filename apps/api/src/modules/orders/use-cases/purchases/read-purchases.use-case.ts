@@ -66,21 +66,11 @@ export class ReadPurchases {
     { view, text, after, limit }: PurchaseSearch,
   ): Promise<{ orders: ListedPurchase[]; next: string | null }> {
     // A search by a part of a phone number would tell it digit by digit.
-    const owning = text !== '' && scope.seesContacts ? await this.owning(scope, text) : [];
+    const owning = text !== '' && scope.seesContacts ? await this.purchases.owning(scope, text) : [];
     const number = text === '' ? null : contains(text);
     const found = await this.purchases.findPage(scope, { view, number, owning }, after, limit + 1);
     const orders = await this.withDelivery(found.slice(0, limit));
     return { orders, next: found.length > limit ? (orders.at(-1)?.id ?? null) : null };
-  }
-
-  /** Returns the orders that own a lead or a callback with this text. */
-  private async owning(scope: PurchaseScope, text: string): Promise<string[]> {
-    const ids = await Promise.all([
-      this.purchases.paidIds(scope, null, null),
-      this.purchases.paidIds(scope, null, null, OF_CALLBACKS),
-    ]);
-    const found = await Promise.all([this.inventory.ordersOwning(ids[0], text), this.callbacks.ordersOwning(ids[1], text)]);
-    return found.flat();
   }
 
   /** Counts the orders of each view and the owned leads and callbacks. */
