@@ -80,7 +80,9 @@ const ENDS: Record<string, (visitor: { page: Page; context: BrowserContext }) =>
   'a sign-in of another user': async ({ page, context }) => {
     await leave(page);
     await signInByApi(context.request, 'buyer2');
-    await (await context.newPage()).goto('/dashboard');
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await expect(other.getByText('Lee Park')).toBeVisible();
   },
 };
 
@@ -117,6 +119,7 @@ test.describe('P4 Back', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
     await goBack(page, 2);
     await expect(page).toHaveURL(/\/settings$/);
+    await expect(page.getByText('Lee Park')).toBeVisible();
     expect(await drawn(page)).toBe('');
   });
 
