@@ -53,7 +53,7 @@ export const RETURN_MESSAGES = {
   disputedMeanwhile:
     'The payment of {order} is disputed. Please decide this line once the dispute is won, or what the agency owes is paid.',
   rowUnknown:
-    'You don’t own a lead, callback or appointment with this phone number. Please check it, and the order if the row names one.',
+    'You haven’t opened a lead, callback or appointment with this phone number. Please check it, and the order if the row names one.',
   rowAmbiguous: 'You own a lead and a callback with this phone number. Please name the order of the one to return.',
   rowPhone: 'Please enter the phone number of the lead or callback',
   rowCalledAt: 'Please write when you called like 2026-11-25 14:05',

@@ -18,5 +18,5 @@ export { OrderNotCompletable, OrderNotRefundable } from './orders.errors.js';
 export { StandingSales, type StandingPurchase, type StandingSale } from './public/standing-sales.js';
 export { PaidOrders, type PaidTransfers } from './public/paid-orders.js';
 export { ReadSales } from './use-cases/admin/read-sales.use-case.js';
-export { searchParameters, seenSearch } from './persistence/lists/seen-search.sql.js';
+export { searchParameters, seenSearch, wasOpened } from './persistence/lists/seen-search.sql.js';
 export { ReadPurchases } from './use-cases/purchases/read-purchases.use-case.js';

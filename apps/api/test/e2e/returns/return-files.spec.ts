@@ -71,10 +71,26 @@ describe('files of returns', () => {
       .split('\r\n');
     expect(lines).toHaveLength(7);
     expect(lines[1]).toContain(`disconnected,${now},'=1+1,Waiting,`);
-    expect(lines[3]).toContain('Not matched,"You don’t own');
+    expect(lines[3]).toContain('Not matched,"You haven’t opened');
     const stranger = await shop.signedIn('buyer', 'stranger');
     await stranger.get(`/api/returns/batches/${body.batchId}`).expect(404);
     await stranger.post(`/api/returns/batches/${body.batchId}/confirm`).expect(404);
+  });
+
+  it('W21 W22 a file finds nothing that was never opened, also in an order that it names', async () => {
+    const lead = callableLead();
+    const { buyer, orderId } = await buyLeads(shop, [lead]);
+    const { number } = await shop.db.one<{ number: string }>('SELECT number FROM orders WHERE id = $1', [orderId]);
+    const rows = [`,${lead.phone},disconnected,${now},`, `${number},${lead.phone},disconnected,${now},`];
+    const problems = async () =>
+      ((await upload(buyer, rows).expect(201)).body as ReturnPlan).rows.map(({ outcome, problem }) => [outcome, problem]);
+    const unknown = ['unmatched', 'unknown_phone'];
+    expect(await problems()).toEqual([unknown, unknown]);
+    await buyer.get(`/api/orders/${orderId}`).expect(200);
+    expect(await problems()).toEqual([
+      ['matched', null],
+      ['failed', 'repeated'],
+    ]);
   });
 
   it('W22 the result file can be uploaded again, also where it has no zone', async () => {

@@ -5,7 +5,7 @@ import { Database, type Queryable } from '../../../platform/database/database.js
 import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';
 import type { PurchaseScope } from '../../agencies/public.js';
-import { searchParameters, seenSearch } from '../../orders/public.js';
+import { searchParameters, seenSearch, wasOpened } from '../../orders/public.js';
 import type { Returned } from './returned.js';
 
 /** A lead, callback, appointment or call that an agency owns. Times are in ms since the epoch. */
@@ -120,10 +120,14 @@ export class ReturnItemRepository {
     return on.query<ReturnItem>(`${CALLS} AND c.call_id = ANY($3::uuid[])`, [agencyId, buyerId, ids]);
   }
 
-  /** Returns the leads, callbacks and appointments with these phone numbers (ten digits) that the seat owns. */
+  /**
+   * Returns the leads, callbacks and appointments with these phone numbers (ten digits) that the seat owns and the agency opened: of
+   * others, the answer would tell the number (W21).
+   */
   byPhone({ agencyId, buyerId }: PurchaseScope, phones: readonly string[]): Promise<ReturnItem[]> {
-    const ofPhones = 'AND l.phone = ANY($3::text[])';
-    return this.db.query<ReturnItem>(`${LEADS} ${ofPhones} UNION ALL ${CALLBACKS} ${ofPhones}`, [agencyId, buyerId, phones]);
+    const opened = (id: 'lead_id' | 'callback_id') => `AND l.phone = ANY($3::text[]) AND ${wasOpened(id)}`;
+    const sql = `${LEADS} ${opened('lead_id')} UNION ALL ${CALLBACKS} ${opened('callback_id')}`;
+    return this.db.query<ReturnItem>(sql, [agencyId, buyerId, phones]);
   }
 
   /**
