@@ -80,7 +80,7 @@ export function CallbacksSection(props: CallbacksSectionProps) {
               <StateFilter value={state} onChange={(state) => onFilter({ ...filters, state })} />
               <FilterChoice
                 label="Filter by kind"
-                all="Callbacks and appointments"
+                all="All kinds"
                 value={kind ?? ''}
                 options={KINDS}
                 onChange={(next) => onFilter({ ...filters, kind: CALLBACK_KINDS.find((one) => one === next) })}
