@@ -7,7 +7,7 @@ const NARROW = '@media (max-width: 860px)';
 const LOW = '@media (max-height: 900px)';
 
 const COVER = '{colors.bg.panel}';
-const SHADE = 'color-mix(in srgb, {colors.fg} 16%, transparent)';
+const SHADE = 'var(--c-edge)';
 /** Shadows at the top and the bottom of what scrolls; covers that scroll with the content hide them at its ends. */
 const EDGES = [
   `linear-gradient(${COVER} 40%, transparent) top / 100% 32px no-repeat local`,

@@ -49,7 +49,7 @@ export const rowsPanelRecipe = defineRecipe({
     },
     '& [role=group] button:hover:not(:disabled)': { color: 'fg' },
     '& [role=group] button:disabled': { opacity: '0.6', cursor: 'default' },
-    '& [aria-pressed=true]': { background: 'bg.muted', color: 'fg', fontWeight: '560' },
+    '& [role=group] [aria-pressed=true]': { background: 'brand.subtle', color: 'brand.fg', fontWeight: '560' },
     '& > p:last-child': {
       display: 'grid',
       placeItems: 'center',

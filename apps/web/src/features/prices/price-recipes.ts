@@ -20,7 +20,7 @@ export const priceBookRecipe = defineRecipe({
       overflowX: 'auto',
       // A shadow at the end, covered by the panel's color once scrolled there.
       background:
-        'linear-gradient(to left, {colors.bg.panel} 50%, transparent) right / 40px 100% no-repeat local, linear-gradient(to left, {colors.border.emphasized}, transparent) right / 20px 100% no-repeat scroll',
+        'linear-gradient(to left, {colors.bg.panel} 50%, transparent) right / 40px 100% no-repeat local, linear-gradient(to left, var(--c-edge), transparent) right / 20px 100% no-repeat scroll',
     },
     '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
     '& thead th': {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallbackOfferSort } from '@warmline/contracts/callbacks/types';
 import type { DayRange } from '@warmline/domain/time/day-range';
-import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { epochMs } from '../../../platform/database/time.sql.js';
 import { Keyset, type PageRange, type PageRows } from '../../../platform/lists/keyset.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import { contains } from '../../../platform/database/contains.js';
 import { Database, type Queryable, type Transaction } from '../../../platform/database/database.js';
 import { epochMs } from '../../../platform/database/time.sql.js';
 import { PRICE_CENTS } from './lead-price.sql.js';

@@ -12,7 +12,7 @@ export const SECURITY_DRAFT = `How {company} protects accounts, payments and the
 
 - Passwords are stored only as argon2id hashes. Common passwords are refused.
 - Every account can turn on two-factor sign-in with an authenticator app. Our staff must use it.
-- You see all devices that are signed in, and can sign them out. A new password signs out all of them.
+- You see all devices that are signed in, and can sign them out. A new password signs out all others.
 - Failed sign-ins are limited per account, device and network.
 
 ## Data

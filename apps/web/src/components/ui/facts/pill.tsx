@@ -10,6 +10,7 @@ const Label = chakra('span', {
     borderRadius: 'full',
     fontSize: '12.5px',
     fontWeight: '530',
+    letterSpacing: '0',
     whiteSpace: 'nowrap',
   },
   variants: {

@@ -58,7 +58,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditRow>[] = [
         </span>
       ),
   },
-  { id: 'change', name: 'Change', card: 'line', cell: (row) => <Changes row={row} /> },
+  { id: 'change', name: 'Change', card: 'labelled', cell: (row) => <Changes row={row} /> },
   {
     id: 'address',
     name: 'IP address',

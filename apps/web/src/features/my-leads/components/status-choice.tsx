@@ -20,7 +20,7 @@ export function StatusChoice({ lead, onChange }: { lead: OwnedContact; onChange:
       <NativeSelect.Field
         {...LOOKS[lead.status]}
         height={{ base: '44px', sm: '8' }}
-        borderColor="transparent"
+        borderColor={lead.status === 'new' ? 'border.control' : 'transparent'}
         fontWeight="530"
         aria-label={`Status of ${lead.name}`}
         title={lead.statusBy === null ? undefined : `Set by ${lead.statusBy}`}
