@@ -2,13 +2,16 @@ import { defineRecipe } from '@chakra-ui/react/styled-system';
 
 const strength = (percent: number) => `color-mix(in srgb, {colors.brand.solid} ${percent}%, {colors.bg.panel})`;
 
+/** The pill of an age range; on cards, that of the exact age stands for both. */
+const pill = (range = '') => `& [data-age${range}], & [data-cards] [data-days${range}]`;
+
 /** Look of the leads for sale: one hue for the lead age, the stronger the younger. Amber would be a warning. */
 export const leadListRecipe = defineRecipe({
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4.5',
-    '& [data-age]': {
+    [pill()]: {
       display: 'inline-block',
       paddingInline: '9px',
       borderRadius: 'full',
@@ -17,11 +20,10 @@ export const leadListRecipe = defineRecipe({
       fontWeight: '530',
       whiteSpace: 'nowrap',
     },
-    '& [data-age="30-60"]': { background: strength(32) },
-    '& [data-age="60-90"]': { background: strength(18) },
-    '& [data-age="90-180"]': { background: strength(7) },
-    // On a card of a phone, the lead age starts a new line.
-    '@media (max-width: 640px)': { '& tbody td[data-column=phone]': { flexBasis: '60%' } },
-    '& [data-selected] [data-age]': { boxShadow: 'inset 0 0 0 1px {colors.border.emphasized}' },
+    [pill('="30-60"')]: { background: strength(32) },
+    [pill('="60-90"')]: { background: strength(18) },
+    [pill('="90-180"')]: { background: strength(7) },
+    '& [data-cards] tr:has([data-days]) td[data-column=range]': { display: 'none' },
+    '& [data-selected] :is([data-age], [data-cards] [data-days])': { boxShadow: 'inset 0 0 0 1px {colors.border.emphasized}' },
   },
 });

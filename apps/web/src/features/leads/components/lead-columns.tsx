@@ -28,7 +28,11 @@ export const LEAD_COLUMNS: readonly Column<AgedLeadListItem>[] = [
     width: 90,
     end: true,
     card: 'inline',
-    cell: ({ actualAge }) => <span data-quiet>{countOf(actualAge, 'day')}</span>,
+    cell: ({ currentAgeRange, actualAge }) => (
+      <span data-quiet data-days={currentAgeRange}>
+        {countOf(actualAge, 'day')}
+      </span>
+    ),
   },
   {
     id: 'filled',

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkPurchaseRequest } from '@warmline/contracts/leads/types';
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
@@ -9,6 +9,10 @@ import { buyTwoLeads, HOLD_MS, openPurchaseShop } from '../../../../testing/page
 import { refusal } from '../../../../testing/shop.ts';
 
 const PURCHASE = 'POST /api/bulk-purchase-leads';
+const usual = globalThis.matchMedia;
+afterEach(() => {
+  globalThis.matchMedia = usual;
+});
 
 it('L105 a card skips the do-not-call list only if the buyer says so', async () => {
   const { page, shop } = await openPurchaseShop({
@@ -115,4 +119,17 @@ it('M56 forgets why a purchase failed once another lead is selected', async () =
   expect(await main.findByText('Too many open orders.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Select Person3 ThoXXXXX' }));
   expect(main.queryByText('Too many open orders.')).toBeNull();
+});
+
+it.each([
+  ['a table shows the age range and the age', false],
+  ['a card shows only the age, so that nothing stands there twice', true],
+])('%s', async (_, isPhone) => {
+  globalThis.matchMedia = (media) => ({ ...usual(media), matches: isPhone && media === '(max-width: 640px)' });
+  await openPurchaseShop();
+  const row = within((await screen.findByText('Person1 ThoXXXXX')).closest('tr')!);
+  const range = row.getByText('90-180 days');
+  if (isPhone) expect(range).not.toBeVisible();
+  else expect(range).toBeVisible();
+  expect(row.getByText(/^\d+ days$/)).toBeVisible();
 });
