@@ -6,7 +6,7 @@ export interface AppointmentTimeProps {
   slotAt: string;
   minutes: number | null;
   state: string;
-  /** For a narrow column: without the day of the week, and the zone as letters. */
+  /** For a list: without the day of the week, and the zone as letters. */
   isShort?: boolean;
 }
 

@@ -66,7 +66,9 @@ function columnsOf(onAnswer: (request: OpenReschedule) => void, orderLink: Order
       id: 'time',
       name: 'Agreed time',
       card: 'line',
-      cell: ({ slotAt, slotMinutes, state }) => <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} />,
+      cell: ({ slotAt, slotMinutes, state }) => (
+        <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} isShort />
+      ),
     },
     {
       id: 'wish',
