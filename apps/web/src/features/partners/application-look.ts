@@ -41,10 +41,10 @@ export const applicationLook = defineStyle({
   '& li > span': { minWidth: '0', overflowWrap: 'anywhere' },
   '& li > a, & li > time': { flexShrink: '0' },
   '& li strong': { display: 'block', fontWeight: '560' },
-  // The history has a line of text, and the time beside its first line.
-  '& li[data-status]': { alignItems: 'baseline' },
+  // The history has the time beside the status, and a note on lines of its own.
+  '& li[data-status]': { flexWrap: 'wrap', alignItems: 'baseline', rowGap: '0.5' },
   '& li[data-status] strong': { display: 'inline' },
   '& a[href^="tel:"]': { color: 'brand.fg', textDecoration: 'underline', textDecorationColor: 'border.emphasized' },
   '& li small, & li time': { color: 'fg.muted', fontSize: '13px' },
-  '& [data-note]': { display: 'block', marginTop: '0.5', whiteSpace: 'pre-line' },
+  '& [data-note]': { flexBasis: '100%', whiteSpace: 'pre-line' },
 });

@@ -14,9 +14,9 @@ export function ApplicationHistory({ history }: { history: readonly PartnerHisto
             <span>
               <strong>{LABELS[status]}</strong>
               {by !== null && <small> by {by}</small>}
-              {note !== null && <span data-note>{note}</span>}
             </span>
             <time dateTime={at}>{formatDateTime(at)}</time>
+            {note !== null && <span data-note>{note}</span>}
           </li>
         ))}
       </ol>
