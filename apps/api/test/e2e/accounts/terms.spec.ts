@@ -5,6 +5,8 @@ import type { Agent } from 'supertest';
 import { Terms } from '../../../src/modules/compliance/public.js';
 import { addInventory, buildLead } from '../../factories/leads.js';
 import { buildSurvey } from '../../factories/surveys.js';
+import { emailsTo } from '../../support/inbox.js';
+import { paidAsGuest } from '../../support/shop/guests.js';
 import { TRANSFERS } from '../../support/shop/admin-orders.js';
 import { CONSENT } from '../../support/shop/cards.js';
 import { deposit, openDeposit } from '../../support/wallet/deposits.js';
@@ -23,6 +25,13 @@ describe('P70 terms of service', () => {
   const current = async (browser: Agent = buyer) => (await browser.get('/api/terms/current').expect(200)).body as CurrentTerms;
   const accept = ({ id, sha256 }: Pick<CurrentTerms, 'id' | 'sha256'>, browser: Agent = buyer) =>
     browser.post(`/api/terms/${id}/accept`).send({ sha256 });
+  const entryOf = (kind: string) => async (username: string) =>
+    shop.db.query<{ agency: string; browser: string }>(
+      `SELECT l.agency_id AS agency, l.visitor_id AS browser FROM access_log l JOIN users u ON u.id = l.user_id
+       WHERE u.username = $1 AND l.kind = $2 AND l.agency_id IS NOT NULL AND l.visitor_id IS NOT NULL`,
+      [username, kind],
+    );
+  const [acceptedFrom, signedInFrom] = [entryOf('terms_accepted'), entryOf('signed_in')];
   const leads = () => addInventory(shop, [buildLead()]);
   const buy = async (payWith?: string) => {
     const press = payWith === undefined ? {} : { payWith, requestId: crypto.randomUUID() };
@@ -103,7 +112,20 @@ describe('P70 terms of service', () => {
     expect((await buy()).status).toBe(200);
   });
 
-  it('P70 takes the form that creates an account as acceptance, because it says so, and lets guests agree by paying', async () => {
+  it('P69 P70 records the acceptance of who claims orders with its agency and browser', async () => {
+    const order = await paidAsGuest(shop);
+    await shop.anonymous().post('/api/order-claims').send({ reference: order.reference }).expect(200);
+    const token = await waitFor('the link', async () =>
+      (await emailsTo(order.email)).map(({ Text }) => /\/claim\?token=([\w-]+)/.exec(Text)?.[1]).find(Boolean),
+    );
+    const account = { username: 'claimer', password: 'harbor-lights-9', firstName: 'Dana', lastName: 'Cruz' };
+    const form = { ...account, token, agencyName: 'Cruz Agency', phone: '3055550123' };
+    await shop.anonymous().post('/api/order-claims/sign-up').send(form).expect(200);
+    expect(await signedInFrom('claimer')).toHaveLength(1);
+    expect(await acceptedFrom('claimer')).toEqual(await signedInFrom('claimer'));
+  });
+
+  it('P69 P70 takes the form that creates an account as acceptance, because it says so, and lets guests agree by paying', async () => {
     const newcomer = shop.anonymous();
     await newcomer
       .post('/api/survey')
@@ -113,6 +135,8 @@ describe('P70 terms of service', () => {
     const stored = 'SELECT version, accepted_by AS by, address FROM terms_acceptances WHERE user_id = $1';
     expect(await shop.db.query(stored, [account!.id])).toEqual([{ version: 3, by: 'sign_up', address: '127.0.0.1' }]);
     expect((await current(newcomer)).accepted).toBe(true);
+    expect(await signedInFrom('newcomer')).toHaveLength(1);
+    expect(await acceptedFrom('newcomer')).toEqual(await signedInFrom('newcomer'));
     const guest = shop.anonymous();
     const { body } = await guest.post('/api/create-payment-intent').send({ amount: 975, callCount: 25 }).expect(200);
     expect(body).toHaveProperty('clientSecret');

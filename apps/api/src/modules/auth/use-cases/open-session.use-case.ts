@@ -16,8 +16,9 @@ import type { Origin } from '../sign-in-limits.js';
 const HOUR = 3600;
 const LIFE = { buyer: { life: SESSION_MAX_SECONDS, idle: 12 * HOUR }, staff: { life: 12 * HOUR, idle: HOUR / 2 } };
 
-/** An open session: the values of its two cookies, and the response. */
+/** An open session: its browser, the values of its two cookies, and the response. */
 export interface OpenedSession {
+  visitorId: string;
   token: string;
   deviceToken: string;
   response: LoginResponse;
@@ -105,6 +106,7 @@ export class OpenSession {
   private present({ row, visitorId }: Opened): OpenedSession {
     const { user } = accountOf(row);
     return {
+      visitorId,
       token: this.tokens.session(user.id, row.sessionId, lifeOf(user).life),
       deviceToken: this.tokens.device(user.id, visitorId),
       response: presentLogin(user, row.seatRole, requiredActionsOf(row, this.settings)),

@@ -3,6 +3,7 @@ import { quote, type QuotedPrice } from '@warmline/domain/prices/quote';
 import { surveyProductRateCents, type SurveyProduct } from '@warmline/domain/prices/survey-product';
 import { randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Agencies } from '../../agencies/public.js';
 import { OpenSession, ReplacePassword, type OpenedSession, type Origin } from '../../auth/public.js';
 import { Terms } from '../../compliance/public.js';
 import { Prices } from '../../prices/public.js';
@@ -48,6 +49,7 @@ export class SubmitSurvey {
     private readonly prices: Prices,
     private readonly openSession: OpenSession,
     private readonly terms: Terms,
+    private readonly agencies: Agencies,
   ) {}
 
   async execute(submission: Submission, browser: SurveyBrowser): Promise<Submitted> {
@@ -77,13 +79,15 @@ export class SubmitSurvey {
         return { id: earlier.id, session: isOwn ? await this.open(tx, earlier.userId, browser) : null };
       }
       const userId = await this.signUp.create(tx, { ...account, emailUnproven: true }, passwordHash);
-      const { address, userAgent } = browser;
-      await this.terms.acceptBySignUp(tx, { userId, agencyId: null, address, userAgent, visitorId: null });
       // Random, not ordered: the holder of the id may change the survey.
       const id = submissionId && !earlier ? submissionId : randomUUID();
       await this.surveys.create(tx, { id, kind, userId, answers, quantity, unitCents });
       // A user who is signed in stays who they are.
-      return { id, session: browser.callerId === null ? await this.open(tx, userId, browser) : null };
+      const session = browser.callerId === null ? await this.open(tx, userId, browser) : null;
+      const agencyId = (await this.agencies.seatOf(userId, tx))?.agencyId ?? null;
+      const { address, userAgent } = browser;
+      await this.terms.acceptBySignUp(tx, { userId, agencyId, address, userAgent, visitorId: session?.visitorId ?? null });
+      return { id, session };
     });
   }
 

@@ -39,13 +39,14 @@ export class ClaimBySignUp {
         );
         const seat = await this.agencies.seatOf(userId, tx);
         if (!seat) throw new Error('Every new buyer has a seat (P39)');
-        const { address, userAgent } = origin;
-        await this.terms.acceptBySignUp(tx, { userId, agencyId: seat.agencyId, address, userAgent, visitorId: null });
-        return { userId, agencyId: seat.agencyId, address };
+        return { userId, agencyId: seat.agencyId, address: origin.address };
       });
-      const user = { id: moved.owner.userId, access: 'buyer' } as const;
+      const { userId, agencyId } = moved.owner;
+      const user = { id: userId, access: 'buyer' } as const;
       const opened = await this.openSession.execute(tx, { user, passwordVersion: 1 }, origin, 'password');
       if (!opened) throw new Error('A new account needs no second factor');
+      const { address, userAgent } = origin;
+      await this.terms.acceptBySignUp(tx, { userId, agencyId, address, userAgent, visitorId: opened.visitorId });
       return { claimed: moved, session: opened };
     });
     return { orderIds: claimed.orderIds, session };
