@@ -126,6 +126,7 @@ import { Migration20261130190100AddSetupExtensions } from './migration-202611301
 import { Migration20261130200000DropOrderKinds } from './migration-20261130200000-drop-order-kinds.js';
 import { Migration20261130200100DropPriceSettings } from './migration-20261130200100-drop-price-settings.js';
 import { Migration20261130200200DateChargedCalls } from './migration-20261130200200-date-charged-calls.js';
+import { Migration20261130210000AddLowNotices } from './migration-20261130210000-add-low-notices.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -257,4 +258,5 @@ export const MIGRATIONS = [
   { name: '20261130200000_drop_order_kinds', class: Migration20261130200000DropOrderKinds },
   { name: '20261130200100_drop_price_settings', class: Migration20261130200100DropPriceSettings },
   { name: '20261130200200_date_charged_calls', class: Migration20261130200200DateChargedCalls },
+  { name: '20261130210000_add_low_notices', class: Migration20261130210000AddLowNotices },
 ];

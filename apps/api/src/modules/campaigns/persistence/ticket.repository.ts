@@ -186,6 +186,11 @@ export class TicketRepository {
     await tx.run('UPDATE call_lots SET dispute_seen_at = $2 WHERE id = $1', [lotId, disputedAt]);
   }
 
+  /** Notes that a lot's last fifth is emailed; false if it was before. */
+  async markLowTold(tx: Transaction, lotId: string): Promise<boolean> {
+    return (await tx.run('UPDATE call_lots SET low_told_at = now() WHERE id = $1 AND low_told_at IS NULL', [lotId])) === 1;
+  }
+
   /** Stores how many calls the provider's refunds of a lot pay for. */
   async noteProviderRefunds(tx: Transaction, lotId: string, calls: number): Promise<void> {
     await tx.run('UPDATE call_lots SET provider_judged = $2 WHERE id = $1', [lotId, calls]);

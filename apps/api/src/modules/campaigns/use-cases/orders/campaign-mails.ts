@@ -7,7 +7,7 @@ import { Outbox } from '../../../../platform/queue/outbox.js';
 import { callsLowEmail, campaignCheckEmail, firstCallEmail, Notifications } from '../../../notifications/public.js';
 import { remindCheckJob } from '../../jobs/remind-check.job.js';
 import { OrderCampaignRepository } from '../../persistence/order-campaign.repository.js';
-import type { Lot } from '../../persistence/ticket.repository.js';
+import { TicketRepository, type Lot } from '../../persistence/ticket.repository.js';
 
 /** Emails about campaigns to whom they belong, each once (C69). None names a phone number or anything that a user typed. */
 @Injectable()
@@ -15,6 +15,7 @@ export class CampaignMails {
   constructor(
     private readonly db: Database,
     private readonly campaigns: OrderCampaignRepository,
+    private readonly tickets: TicketRepository,
     private readonly notifications: Notifications,
     private readonly outbox: Outbox,
   ) {}
@@ -43,7 +44,9 @@ export class CampaignMails {
     // The last call is told of by the email that the order is complete.
     if (billed === 1 && left > 0)
       await this.notifications.queueEmail(tx, mail.to, firstCallEmail({ ...values, callsPath }), `first-call:${id}`);
-    if (low) await this.notifications.queueEmail(tx, mail.to, callsLowEmail(values), `calls-low:${id}`);
+    // A credit has the last fifth reached again, maybe after the row of the email is gone.
+    if (low && (await this.tickets.markLowTold(tx, id)))
+      await this.notifications.queueEmail(tx, mail.to, callsLowEmail(values), `calls-low:${id}`);
   }
 
   /** Returns whether a person was asked: a campaign that was started, paused or refunded meanwhile needs no check. */
