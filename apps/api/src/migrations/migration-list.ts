@@ -127,6 +127,7 @@ import { Migration20261130200000DropOrderKinds } from './migration-2026113020000
 import { Migration20261130200100DropPriceSettings } from './migration-20261130200100-drop-price-settings.js';
 import { Migration20261130200200DateChargedCalls } from './migration-20261130200200-date-charged-calls.js';
 import { Migration20261130210000AddLowNotices } from './migration-20261130210000-add-low-notices.js';
+import { Migration20261130210100TimeReturnNotices } from './migration-20261130210100-time-return-notices.js';
 
 /** Every migration, oldest first, listed here and not found by file name. */
 export const MIGRATIONS = [
@@ -259,4 +260,5 @@ export const MIGRATIONS = [
   { name: '20261130200100_drop_price_settings', class: Migration20261130200100DropPriceSettings },
   { name: '20261130200200_date_charged_calls', class: Migration20261130200200DateChargedCalls },
   { name: '20261130210000_add_low_notices', class: Migration20261130210000AddLowNotices },
+  { name: '20261130210100_time_return_notices', class: Migration20261130210100TimeReturnNotices },
 ];

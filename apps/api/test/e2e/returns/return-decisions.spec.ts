@@ -151,6 +151,19 @@ describe('decisions about returns', () => {
     expect(told[1]!.values.path).toBe(`/dashboard/returns?tab=mine&id=${request.id}`);
     expect(told[1]).toMatchObject({ template: 'return-decided', values: { accepted: 1, credited: '3.00', refused: 1, open: 1 } });
     expect(told[1]!.values.refusals).toContain('We reached this person at this number. We talked to this person on Monday.');
+    // A decision of the same hour waits, also when another hour begins on the clock.
+    await accept(support, request.lines[2]!.id);
+    await runJobs(shop, ['events']);
+    await due();
+    const planned = await shop.db.query<{ minutes: number }>(
+      `SELECT round(extract(epoch FROM run_after - now()) / 60)::int AS minutes FROM outbox
+       WHERE kind = 'returns.tell-decided' AND payload ->> 'requestId' = $1 AND done_at IS NULL`,
+      [request.id],
+    );
+    expect([await mails(request.id), planned]).toEqual([told, [{ minutes: 61 }]]);
+    await shop.db.run(`UPDATE return_requests SET told_at = told_at - interval '1 hour' WHERE id = $1`, [request.id]);
+    await due();
+    expect((await mails(request.id)).slice(2)).toMatchObject([{ template: 'return-decided', values: { accepted: 1, open: 0 } }]);
   });
 
   it('W89 promo credit comes back in its part; a fully credited order stays paid', async () => {

@@ -9,6 +9,8 @@ export interface NoticeRequest {
   agencyId: string;
   /** Decided lines that an email has told about. */
   toldLines: string[];
+  /** When the next email about decisions may be sent; null for now. */
+  quietUntil: number | null;
 }
 
 export interface NoticeLine {
@@ -23,7 +25,9 @@ export interface NoticeLine {
   isCallBack: boolean;
 }
 
-const REQUEST = `SELECT number, agency_id AS "agencyId", told_lines AS "toldLines" FROM return_requests WHERE id = $1`;
+const REQUEST = `SELECT number, agency_id AS "agencyId", told_lines AS "toldLines",
+    ${epochMs(`CASE WHEN told_at > now() - interval '1 hour' THEN told_at + interval '1 hour' END`)} AS "quietUntil"
+  FROM return_requests WHERE id = $1`;
 const LINES = `SELECT r.id, o.number AS "orderNumber", r.status, r.decided_by IS NULL AS "isByRule", ${epochMs('r.due_at')} AS "dueAt",
     r.decision_code AS "decisionCode", r.decision_note AS "decisionNote",
     r.cash_cents + r.promo_cents AS "creditedCents", r.is_call_back AS "isCallBack"
@@ -49,6 +53,7 @@ export class ReturnNoticeRepository {
 
   /** Notes that an email tells about these decisions. */
   async markTold(tx: Transaction, requestId: string, lineIds: readonly string[]): Promise<void> {
-    await tx.run('UPDATE return_requests SET told_lines = told_lines || $2::uuid[] WHERE id = $1', [requestId, lineIds]);
+    const sql = 'UPDATE return_requests SET told_lines = told_lines || $2::uuid[], told_at = now() WHERE id = $1';
+    await tx.run(sql, [requestId, lineIds]);
   }
 }

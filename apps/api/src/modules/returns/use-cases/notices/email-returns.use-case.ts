@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RETURN_DECISION_TEXTS } from '@warmline/contracts/returns/messages';
 import { formatDollars } from '@warmline/domain/money/money';
-import { HOUR_MS, MINUTE_MS } from '@warmline/domain/time/durations';
-import { Database } from '../../../../platform/database/database.js';
+import { MINUTE_MS } from '@warmline/domain/time/durations';
+import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
 import { Agencies } from '../../../agencies/public.js';
@@ -42,19 +42,11 @@ export class EmailReturns {
     await this.db.transaction((tx) => this.notifications.queueEmail(tx, to, email, `return-received:${requestId}`));
   }
 
-  /**
-   * Plans an email a minute from now, and one at the next hour for what is decided until then; the second finds nothing if there
-   * is nothing.
-   */
+  /** Plans an email a minute from now, which tells of all that is decided until then. */
   async planDecided(lineId: string): Promise<void> {
     const { requestId } = (await this.returns.line(lineId))!;
-    const hour = Math.floor(Date.now() / HOUR_MS);
-    await this.db.transaction(async (tx) => {
-      const plan = (slot: number, runAfter: Date) =>
-        this.outbox.add(tx, emailDecidedJob, { requestId }, { dedupeKey: `return-decided:${requestId}:${slot}`, runAfter });
-      await plan(hour, new Date(Date.now() + MINUTE_MS));
-      await plan(hour + 1, new Date((hour + 1) * HOUR_MS + MINUTE_MS));
-    });
+    const runAfter = new Date(Date.now() + MINUTE_MS);
+    await this.db.transaction((tx) => this.outbox.add(tx, emailDecidedJob, { requestId }, { runAfter }));
   }
 
   @Processes(emailDecidedJob)
@@ -66,6 +58,8 @@ export class EmailReturns {
         ({ id, status, isByRule }) => status !== 'requested' && !isByRule && !request.toldLines.includes(id),
       );
       if (fresh.length === 0) return;
+      const { quietUntil } = request;
+      if (quietUntil !== null) return this.planNext(tx, requestId, quietUntil);
       await this.notices.markTold(
         tx,
         requestId,
@@ -84,6 +78,12 @@ export class EmailReturns {
       });
       await this.notifications.queueEmail(tx, to, email, `return-decided:${requestId}:${request.toldLines.length}`);
     });
+  }
+
+  /** Plans one email for all that is decided less than an hour after the last one. */
+  private async planNext(tx: Transaction, requestId: string, quietUntil: number): Promise<void> {
+    const options = { dedupeKey: `return-decided:${requestId}:${quietUntil}`, runAfter: new Date(quietUntil + MINUTE_MS) };
+    await this.outbox.add(tx, emailDecidedJob, { requestId }, options);
   }
 }
 
