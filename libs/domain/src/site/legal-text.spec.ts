@@ -40,7 +40,20 @@ describe('the markup of legal texts', () => {
     ]);
   });
 
+  it('D8 has a link for each phone number, in a link only that link', () => {
+    expect(spans('Call (555) 010-0100, [(555) 010-0101](tel:5550100101) or **(555) 010-0102**.')).toEqual([
+      { text: 'Call ' },
+      { text: '(555) 010-0100', href: 'tel:5550100100' },
+      { text: ', ' },
+      { text: '(555) 010-0101', href: 'tel:5550100101' },
+      { text: ' or ' },
+      { text: '(555) 010-0102', bold: true },
+      { text: '.' },
+    ]);
+  });
+
   it.each([
+    '(555) 010-01000',
     '[x](javascript:alert)',
     '[x](JaVaScRiPt:alert)',
     '[x](data:text/html,x)',
@@ -69,6 +82,10 @@ describe('the placeholders of legal texts', () => {
       text: 'Acme Calls is a name of Acme LLC, 1 Main St.',
       problems: [],
     });
+  });
+
+  it('D7 write the phone number in the form that becomes a link', () => {
+    expect(fillLegalText('{phone}', { ...COMPANY, phone: '+1 555-010-0100' }).text).toBe('(555) 010-0100');
   });
 
   it('D7 name the company where no legal entity is entered', () => {

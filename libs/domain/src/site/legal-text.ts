@@ -1,5 +1,6 @@
 import type { Company } from '@warmline/contracts/site/types';
 import { LEGAL_MESSAGES } from '@warmline/contracts/site/legal';
+import { phoneHref, readablePhone } from '../places/us-phone.ts';
 
 /** A piece of a line: plain, bold, or a link with an address that is safe to open. */
 export interface LegalSpan {
@@ -15,13 +16,14 @@ export type LegalBlock =
 
 const HEADING = /^(#{2,3}) +(.+)$/;
 const ITEM = /^(?:(-)|\d{1,3}\.) +(.+)$/;
-const SPAN = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/g;
+const SPAN = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)|(\(\d{3}\) \d{3}-\d{4})(?!\d)/g;
 /** Addresses of a link: https, email, phone, or a page of the shop; never `javascript:` or `//host`. */
 const SAFE_HREF = /^(?:https:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d().-]+|\/(?!\/)[^\s\\]*|#[\w-]+)$/;
 
 /**
- * Reads the small markup of legal texts: `## ` and `### ` headings, `- ` and `1. ` lists, `**bold**`, `[text](address)`; an empty
- * line ends a paragraph. Everything else, and a link with an unsafe address, stays text.
+ * Reads the small markup of legal texts: `## ` and `### ` headings, `- ` and `1. ` lists, `**bold**`, `[text](address)`, and
+ * phone numbers such as `(305) 555-0123`, which become links; an empty line ends a paragraph. Everything else, and a link with an
+ * unsafe address, stays text.
  */
 export function parseLegalText(text: string): LegalBlock[] {
   const blocks: LegalBlock[] = [];
@@ -58,10 +60,11 @@ function spansOf(line: string): LegalSpan[] {
   const spans: LegalSpan[] = [];
   let end = 0;
   for (const found of line.matchAll(SPAN)) {
-    const [whole, bold, text, href] = found as [string, string?, string?, string?];
+    const [whole, bold, text, address, phone] = found as [string, string?, string?, string?, string?];
+    const href = phone === undefined ? address : phoneHref(phone);
     if (href !== undefined && !SAFE_HREF.test(href)) continue;
     if (found.index > end) spans.push({ text: line.slice(end, found.index) });
-    spans.push(bold === undefined ? { text: text ?? '', href } : { text: bold, bold: true });
+    spans.push(bold === undefined ? { text: text ?? phone ?? '', href } : { text: bold, bold: true });
     end = found.index + whole.length;
   }
   if (end < line.length) spans.push({ text: line.slice(end) });
@@ -88,7 +91,7 @@ const PLACEHOLDERS: Record<string, (details: Details) => string> = {
   company: ({ name }) => name,
   'legal entity': ({ legalName, name }) => legalName || name,
   address: ({ address }) => address,
-  phone: ({ phone }) => phone,
+  phone: ({ phone }) => readablePhone(phone),
   email: ({ email }) => email,
   'support email': ({ supportEmail }) => supportEmail,
 };
