@@ -1,5 +1,5 @@
 import { CALL_RESULT_LABELS, FREE_REASONS } from '@warmline/contracts/calls/messages';
-import type { Call, CallResult } from '@warmline/contracts/calls/types';
+import type { Call, CallReason, CallResult } from '@warmline/contracts/calls/types';
 import { callResult } from '@warmline/domain/calls/call-result';
 import { MINUTE_MS } from '@warmline/domain/time/durations';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
@@ -26,6 +26,33 @@ export function zoneText(calls: readonly Pick<Call, 'zone'>[]): string | undefin
 /** How long people talked, such as `2:23`; a dash if they didn't. */
 export function talkText({ seconds }: Pick<Call, 'seconds'>): string {
   return seconds === null ? '–' : formatClock(seconds);
+}
+
+const SHORT_REASONS: Record<Exclude<CallReason, 'BILLED' | 'SHORT'>, string> = {
+  TEST: 'Test call',
+  NOT_BRIDGED: 'Not connected',
+  NO_ANSWER: 'No answer',
+  BUSY: 'Line busy',
+  REJECTED: 'Rejected',
+  UNREACHABLE: 'Unreachable',
+  CALLER_HUNG_UP: 'Caller hung up',
+  ERROR: 'Technical error',
+  BAD_TIMES: 'Times conflict',
+  CONFLICT: 'Records conflict',
+  DUPLICATE_CALLER: 'Repeat caller',
+  LONGER_THAN_POSSIBLE: 'Impossible length',
+  NO_TICKET: 'No paid call left',
+  EXPIRED: 'Never began',
+  NO_END: 'No end reported',
+  ORDER_CLOSED: 'Order refunded',
+};
+
+/** Says in a list why a call was billed or free (C47); null for other results, which say it themselves. */
+export function shortWhy({ outcome, flags, reason, freeSeconds }: Call): string | null {
+  const result = callResult({ outcome, flags });
+  if (result === 'billed') return `Over ${freeSeconds} seconds`;
+  if (result !== 'free' || reason === null || reason === 'BILLED') return null;
+  return reason === 'SHORT' ? `Up to ${freeSeconds} seconds` : SHORT_REASONS[reason];
 }
 
 /** Says why a call was billed or free, with the numbers that decided (C47). */

@@ -2,7 +2,7 @@ import type { Call } from '@warmline/contracts/calls/types';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { timeOf } from '../../../lib/time/zone-time.ts';
-import { resultOf, talkText } from '../call-texts.ts';
+import { resultOf, shortWhy, talkText } from '../call-texts.ts';
 
 /** Columns of the Call Log. Its times are in the zone of the campaign. */
 export const CALL_COLUMNS: readonly Column<Call>[] = [
@@ -32,12 +32,18 @@ export const CALL_COLUMNS: readonly Column<Call>[] = [
     end: true,
     cell: (call) => <span className="num">{talkText(call)}</span>,
   },
-  { id: 'result', name: 'Result', width: 120, card: 'corner', shown: 'always', cell: (call) => <Result call={call} /> },
+  { id: 'result', name: 'Result', width: 140, card: 'corner', shown: 'always', cell: (call) => <Result call={call} /> },
   { id: 'campaign', name: 'Campaign', card: 'labelled', cell: ({ campaign }) => <span data-quiet>{campaign}</span> },
-  { id: 'order', name: 'Order', width: 110, card: 'labelled', cell: ({ orderNumber }) => orderNumber ?? '–' },
+  { id: 'order', name: 'Order', width: 110, card: 'labelled', cell: ({ orderNumber }) => orderNumber },
 ];
 
 function Result({ call }: { call: Call }) {
   const { label, tone } = resultOf(call);
-  return <Pill tone={tone}>{label}</Pill>;
+  const why = shortWhy(call);
+  return (
+    <>
+      <Pill tone={tone}>{label}</Pill>
+      {why !== null && <small>{why}</small>}
+    </>
+  );
 }

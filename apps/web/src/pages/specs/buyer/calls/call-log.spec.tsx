@@ -39,10 +39,23 @@ describe('C46 the log', () => {
   it('shows each call with its time in the zone of the campaign, and its result', async () => {
     await openCalls(LOG, withCalls(buildCall(1), FREE));
     const row = (await screen.findByText('(305) 555-0123')).closest('tr')!;
-    expect(row).toHaveTextContent(/Nov 25, 10:02\sAM\(305\) 555-0123FL2:23Billed.*WL-100042$/);
-    expect(screen.getByText('(713) XXX-XXXX').closest('tr')).toHaveTextContent(/TX1:27Free/);
+    expect(row).toHaveTextContent(/Nov 25, 10:02\sAM\(305\) 555-0123FL2:23BilledOver 120 seconds.*WL-100042$/);
+    expect(screen.getByText('(713) XXX-XXXX').closest('tr')).toHaveTextContent(/TX1:27FreeUp to 120 seconds/);
     expect(screen.getByText('2 calls')).toBeVisible();
     expect(screen.getByText('Times are in Eastern Time.')).toBeVisible();
+  });
+
+  it.each([
+    ['the reason of a free call', { ...FREE, reason: 'NO_ANSWER' }, /FreeNo answer/],
+    [
+      'only the result of a call on the line',
+      buildCall(1, { outcome: 'open', reason: null, endedAt: null }),
+      /On the line(?!\w)/,
+    ],
+    ['only the result of a call that was given back', buildCall(1, { flags: ['CORRECTED'] }), /Given back(?!Over)/],
+  ] as const)('C47 shows %s', async (_, call, text) => {
+    await openCalls(LOG, withCalls(call));
+    expect((await screen.findByText(call.callerPhone)).closest('tr')).toHaveTextContent(text);
   });
 
   it('says so when the campaigns are in several time zones', async () => {
