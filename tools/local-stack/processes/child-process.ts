@@ -4,10 +4,9 @@ import { dirname } from 'node:path';
 import { removeRecord, writeRecord } from './run-records.ts';
 
 /** Modules that every Node child loads first. */
-const PRELOADED = ['./stop-with-parent.mjs', './report-ports.mjs'].flatMap((file) => [
-  '--import',
-  new URL(file, import.meta.url).href,
-]);
+const PRELOADED = [new URL('./stop-with-parent.mjs', import.meta.url), new URL('./report-ports.mjs', import.meta.url)].flatMap(
+  ({ href }) => ['--import', href],
+);
 
 export interface Exit {
   code: number | null;
