@@ -16,10 +16,18 @@ export function publishApiDocs(app: NestFastifyApplication): void {
   servePage(app);
 }
 
+const HOW_TO_SIGN_IN =
+  'Sign in with `POST /api/login`, or in the web app on the same address. The response sets the session cookie, which the browser sends with each later request.';
+
 /** Bodies are described by their validation rules. */
 function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const cookie = sessionCookieName(app.get(Settings).PUBLIC_URL);
-  const config = new DocumentBuilder().setTitle(`${BRAND.name} API`).setVersion('1').addCookieAuth(cookie).build();
+  const config = new DocumentBuilder()
+    .setTitle(`${BRAND.name} API`)
+    .setDescription(HOW_TO_SIGN_IN)
+    .setVersion('1')
+    .addCookieAuth(cookie)
+    .build();
   const document = SwaggerModule.createDocument(app, config);
   // Pages of the web app are not part of the API.
   document.paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => path.startsWith('/api/')));
@@ -41,6 +49,7 @@ const PAGE = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${BRAND.name} API</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
   </head>
   <body>
@@ -50,7 +59,7 @@ const PAGE = `<!doctype html>
   </body>
 </html>
 `;
-const START = `SwaggerUIBundle({ url: '/api/docs-json', dom_id: '#swagger-ui' });\n`;
+const START = `SwaggerUIBundle({ url: '/api/docs-json', dom_id: '#swagger-ui', tagsSorter: 'alpha' });\n`;
 
 function servePage(app: NestFastifyApplication): void {
   // Swagger UI is a dependency of that package, not of ours.

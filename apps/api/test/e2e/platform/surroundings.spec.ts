@@ -46,9 +46,17 @@ describe('health, configuration and API description', () => {
     expect(page.text).toContain('name="viewport"');
     // The content security policy blocks inline styles and scripts.
     expect(page.text).not.toMatch(/<style|style="|<script>/);
-    for (const [, file] of page.text.matchAll(/(?:href|src)="([^"]+)"/g)) await shop.anonymous().get(file!).expect(200);
+    // The icon is the web app's, which this test doesn't serve.
+    expect(page.text).toContain('<link rel="icon" href="/favicon.svg"');
+    for (const [, file] of page.text.matchAll(/(?:href|src)="(\/api\/[^"]+)"/g)) await shop.anonymous().get(file!).expect(200);
+    expect((await shop.anonymous().get('/api/docs/start.js').expect(200)).text).toContain("tagsSorter: 'alpha'");
     const { body } = await shop.anonymous().get('/api/docs-json').expect(200);
-    const { paths, components } = body as { paths: Record<string, object>; components: { schemas: Record<string, object> } };
+    const { paths, components, info } = body as {
+      paths: Record<string, object>;
+      components: { schemas: Record<string, object> };
+      info: { description: string };
+    };
+    expect(info.description).toContain('Sign in with `POST /api/login`');
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/login', '/api/bulk-purchase-leads', '/api/admin/imports']));
     expect(components.schemas.LoginDto).toMatchObject({ required: expect.arrayContaining(['username', 'password']) });
   });
