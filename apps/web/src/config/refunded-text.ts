@@ -1,5 +1,5 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { OrderSummary } from '@warmline/contracts/orders/types';
-import { formatCents } from '../lib/text/format.ts';
 
 /** Says where the refunds of an order went: to the card, to the balance that paid (W11), or how much to each. */
 export function refundedText({

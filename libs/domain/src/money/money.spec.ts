@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatDollars, parseDollars } from './money.ts';
+import { amountText, parseDollars } from './money.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED) });
 
@@ -37,10 +37,10 @@ describe('parseDollars', () => {
     '٣',
   ])('refuses %j', (text) => expect(parseDollars(text)).toBeNull());
 
-  it('A9.08 parses every amount that formatDollars writes with two decimals', () => {
+  it('A9.08 parses every amount that amountText writes with two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
-        const written = formatDollars(cents);
+        const written = amountText(cents);
         expect(written).toMatch(/^\d{1,3}(,\d{3})*\.\d{2}$/);
         expect(parseDollars(written)).toBe(cents);
         expect(parseDollars(`$${written}`)).toBe(cents);
@@ -48,14 +48,14 @@ describe('parseDollars', () => {
     );
   });
 
-  it('A9.08 formatDollars writes what Intl writes, debts too', () => {
+  it('A9.08 amountText writes what Intl writes, debts too', () => {
     const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cents) =>
-        expect(formatDollars(cents)).toBe(format.format(cents / 100)),
+        expect(amountText(cents)).toBe(format.format(cents / 100)),
       ),
     );
-    expect([0, 5, -5, 99, 100_000, -100_000, 123_456_789].map(formatDollars)).toEqual([
+    expect([0, 5, -5, 99, 100_000, -100_000, 123_456_789].map(amountText)).toEqual([
       '0.00',
       '0.05',
       '-0.05',

@@ -7,9 +7,14 @@ export function parseDollars(text: string): number | null {
 }
 
 /**
- * Formats cents as `1,234.50`, always with two decimals (A9.08). Without `Intl`, which would take most of the time of a long
- * file.
+ * Formats cents as `1,234.50`, always with two decimals (A9.08), as price fields and CSV files need it. Without `Intl`, which
+ * would take most of the time of a long file.
  */
-export function formatDollars(cents: number): string {
+export function amountText(cents: number): string {
   return (cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
+}
+
+/** Formats cents as `$1,850.00` or `−$1,850.00`. */
+export function formatCents(cents: number): string {
+  return `${cents < 0 ? '−' : ''}$${amountText(Math.abs(cents))}`;
 }

@@ -6,7 +6,7 @@ import { MIN_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import { SUPPRESSION_MESSAGES } from '@warmline/contracts/suppression/messages';
 import type { Quote } from '@warmline/contracts/prices/quote';
 import { isoTime } from '@warmline/domain/time/iso-time';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText, formatCents } from '@warmline/domain/money/money';
 import { HOUR_MS } from '@warmline/domain/time/durations';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { HoldRefusal } from './persistence/contents/hold-limits.sql.js';
@@ -134,12 +134,12 @@ function hoursUntil(time: number | null): string {
 /** The balance does not cover the order (W5). Nothing was bought. */
 export class InsufficientFunds extends AppError {
   constructor(needCents: number, availableCents: number) {
-    const missing = formatDollars(Math.max(needCents - availableCents, 0));
+    const missing = amountText(Math.max(needCents - availableCents, 0));
     super(
       'insufficient_funds',
       availableCents >= needCents
         ? 'Your balance has just changed. Please try again.'
-        : `Your balance is $${formatDollars(availableCents)}. Add $${missing} or pay ${availableCents > 0 ? 'the rest ' : ''}by card.`,
+        : `Your balance is ${formatCents(availableCents)}. Add $${missing} or pay ${availableCents > 0 ? 'the rest ' : ''}by card.`,
       { needCents, availableCents },
     );
   }
@@ -185,7 +185,7 @@ export class NotEnoughLeads extends AppError {
 /** The page showed another price or package; the response carries the right ones (M1, M46). */
 export class QuoteDiffers extends AppError {
   constructor(quote: Quote, offered?: QuotedPackage, total?: { totalCents: number; total: number }) {
-    const price = `The price is $${formatDollars(Math.round(quote.amount * 100))}. Please check it and try again.`;
+    const price = `The price is ${formatCents(Math.round(quote.amount * 100))}. Please check it and try again.`;
     super('quote_differs', offered?.requoted ? `A survey price is good for 24 hours and one order. ${price}` : price, {
       quote,
       ...(offered && { package: offered }),

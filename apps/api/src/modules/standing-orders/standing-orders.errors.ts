@@ -1,6 +1,6 @@
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
 import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { AppError, ValidationFailed } from '../../platform/errors/app-error.js';
 
 /** The balance is too low to create or resume a standing order (L73). */
@@ -27,7 +27,7 @@ export class StandingOrderEnded extends AppError {
 /** The new limits are below what the running period already used. */
 export class LimitBelowUse extends ValidationFailed {
   static ofBudget(spentCents: number): LimitBelowUse {
-    return new LimitBelowUse([{ field: 'budgetCents', message: STANDING_MESSAGES.budgetBelowSpent(formatDollars(spentCents)) }]);
+    return new LimitBelowUse([{ field: 'budgetCents', message: STANDING_MESSAGES.budgetBelowSpent(amountText(spentCents)) }]);
   }
 
   static ofCap(taken: number): LimitBelowUse {

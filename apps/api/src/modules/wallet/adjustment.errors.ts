@@ -1,13 +1,13 @@
 import { ADJUSTMENT_MESSAGES, alreadyDecided } from '@warmline/contracts/wallet/adjustment-messages';
 import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText, formatCents } from '@warmline/domain/money/money';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /** One person asks for too much in 24 hours (W46). */
 export class AdjustmentLimit extends AppError {
   constructor(leftCents: number) {
-    const left = leftCents > 0 ? `You can ask for $${formatDollars(leftCents)} more now.` : 'Please ask a colleague.';
-    const message = `One person can ask for up to $${formatDollars(ADJUSTMENT_LIMITS.day)} in 24 hours. ${left}`;
+    const left = leftCents > 0 ? `You can ask for ${formatCents(leftCents)} more now.` : 'Please ask a colleague.';
+    const message = `One person can ask for up to ${formatCents(ADJUSTMENT_LIMITS.day)} in 24 hours. ${left}`;
     super('adjustment_limit', message, { errors: [{ field: 'amountCents', message }] });
   }
 }
@@ -29,7 +29,7 @@ export class AdjustmentOwn extends AppError {
 /** The cash of a balance does not cover what is taken from it. */
 export class BalanceTooLow extends AppError {
   constructor(needCents: number, availableCents: number) {
-    const [need, available] = [formatDollars(needCents), formatDollars(availableCents)];
+    const [need, available] = [amountText(needCents), amountText(availableCents)];
     super('insufficient_funds', `The balance has $${available} in cash, so $${need} can't be taken.`, {
       needCents,
       availableCents,

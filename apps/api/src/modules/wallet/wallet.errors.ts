@@ -1,6 +1,6 @@
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import { payoutTooLarge, WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
-import { formatDollars } from '@warmline/domain/money/money';
+import { formatCents } from '@warmline/domain/money/money';
 import { AppError, ValidationFailed } from '../../platform/errors/app-error.js';
 
 const ofAmount = (message: string) => ({ errors: [{ field: 'amountCents', message }] });
@@ -12,8 +12,8 @@ export class DepositOutOfRange extends AppError {
   }
 
   static onFirstDay(limitCents: number, leftCents: number): DepositOutOfRange {
-    const left = leftCents > 0 ? `You can add $${formatDollars(leftCents)} more today.` : 'Please add more tomorrow.';
-    return new DepositOutOfRange(`A new account can add up to $${formatDollars(limitCents)} on its first day. ${left}`);
+    const left = leftCents > 0 ? `You can add ${formatCents(leftCents)} more today.` : 'Please add more tomorrow.';
+    return new DepositOutOfRange(`A new account can add up to ${formatCents(limitCents)} on its first day. ${left}`);
   }
 }
 
@@ -55,7 +55,7 @@ export class PayoutNotPossible extends AppError {
   constructor(payoutableCents: number) {
     const message =
       payoutableCents > 0
-        ? payoutTooLarge(`$${formatDollars(payoutableCents)}`)
+        ? payoutTooLarge(formatCents(payoutableCents))
         : 'Nothing of your balance can be refunded to your cards.';
     super('payout_not_possible', message, { ...ofAmount(message), payoutableCents });
   }
@@ -89,7 +89,7 @@ export class WalletBlocked extends AppError {
     const owes =
       owedCents === null
         ? 'This account owes money. Please sign in and add funds first: they pay it.'
-        : `You owe $${formatDollars(owedCents)}. Please add funds first: they pay it.`;
+        : `You owe ${formatCents(owedCents)}. Please add funds first: they pay it.`;
     const disputed = "Your balance can't be used while your bank looks at a dispute.";
     const card =
       reason === 'held'

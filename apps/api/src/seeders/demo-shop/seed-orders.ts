@@ -1,5 +1,5 @@
 import { fulfillmentDetails } from '@warmline/domain/orders/fulfillment-details';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { createHash, randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@warmline/domain/time/durations';
 import type { Transaction } from '../../platform/database/database.js';
@@ -148,7 +148,7 @@ async function insertAuditRows(tx: Transaction, orders: readonly StoredOrder[], 
       target_label: number,
       address: '127.0.0.1',
     };
-    const amount = formatDollars(order.refundCents);
+    const amount = amountText(order.refundCents);
     return [
       order.completedAt && {
         ...about,

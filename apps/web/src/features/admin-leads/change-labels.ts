@@ -1,6 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { LeadChange, LeadChangeKind, LeadObstacle, LeadObstacles } from '@warmline/contracts/leads/change-types';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
-import { countOf, formatCents } from '../../lib/text/format.ts';
+import { countOf } from '../../lib/text/format.ts';
 import { STATUS_LABELS } from './lead-labels.ts';
 
 export const KIND_OPTIONS: readonly { value: LeadChangeKind; label: string }[] = [

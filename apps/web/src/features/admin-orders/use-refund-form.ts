@@ -1,9 +1,8 @@
 import type { AdminOrder, RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
-import { parseDollars } from '@warmline/domain/money/money';
+import { formatCents, parseDollars } from '@warmline/domain/money/money';
 import { useWatch } from 'react-hook-form';
 import { useSchemaForm } from '../../components/form/use-schema-form.ts';
 import { ApiError, isUnreachable, messageOf } from '../../lib/api/api-client.ts';
-import { formatCents } from '../../lib/text/format.ts';
 import { toast } from '../../lib/view/toast.ts';
 import { nameRequest } from '../../lib/view/use-request-id.ts';
 import { refreshAdminOrders, refundOrder } from './api/admin-orders.ts';

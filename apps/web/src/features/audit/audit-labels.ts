@@ -1,8 +1,9 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { AuditAction } from '@warmline/contracts/audit/actions';
 import type { AuditRow, AuditValues } from '@warmline/contracts/audit/types';
 import { STATUS_LABELS } from '../../config/order-tones.ts';
 import { REFUND_REASON_LABELS } from '../../config/refund-reasons.ts';
-import { formatBytes, formatCents, formatCount } from '../../lib/text/format.ts';
+import { formatBytes, formatCount } from '../../lib/text/format.ts';
 
 /** Label of each action. */
 export const ACTION_LABELS: Record<AuditAction, string> = {

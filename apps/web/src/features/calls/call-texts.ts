@@ -1,9 +1,10 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { CALL_RESULT_LABELS, FREE_REASONS } from '@warmline/contracts/calls/messages';
 import type { Call, CallReason, CallResult } from '@warmline/contracts/calls/types';
 import { callResult } from '@warmline/domain/calls/call-result';
 import { MINUTE_MS } from '@warmline/domain/time/durations';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
-import { formatCents, formatClock } from '../../lib/text/format.ts';
+import { formatClock } from '../../lib/text/format.ts';
 import { zoneLabel } from '../../lib/time/time-zone.ts';
 import { timeOf } from '../../lib/time/zone-time.ts';
 

@@ -1,10 +1,11 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { BalanceOrderResponse, PayWith } from '@warmline/contracts/orders/balance';
 import { ORDER_TOASTS } from '@warmline/contracts/orders/messages';
 import { MAX_CHARGE_CENTS } from '@warmline/contracts/prices/price-book';
 import type { Quote } from '@warmline/contracts/prices/quote';
 import { checkoutRateCents, isChargeable, type QuotedPrice } from '@warmline/domain/prices/quote';
 import { useState } from 'react';
-import { formatCents, formatCount } from '../../lib/text/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { paymentFailure } from '../../lib/payment/payment-failure.ts';
 import type { PaymentSession } from '../../lib/payment/payment-session.ts';
 import { dismissFailures, toast } from '../../lib/view/toast.ts';

@@ -1,6 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { LEAD_CHIPS, type LeadChip } from '@warmline/contracts/leads/query';
 import { stateName } from '@warmline/domain/places/us-states';
-import { formatCents, formatDay } from '../../lib/text/format.ts';
+import { formatDay } from '../../lib/text/format.ts';
 import type { LeadFilters } from './lead-view.ts';
 
 /** The chips beside the box. */

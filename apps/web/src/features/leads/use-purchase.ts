@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { AgedLeadListItem, BulkPurchaseResponse } from '@warmline/contracts/leads/types';
 import type { BalancePurchaseResponse, PayWith } from '@warmline/contracts/orders/balance';
 import type { QuantityOrderResponse } from '@warmline/contracts/orders/quantity';
@@ -5,7 +6,7 @@ import { bulkPurchaseSuccess, ORDER_TOASTS } from '@warmline/contracts/orders/me
 import { useState } from 'react';
 import type { Quote } from '@warmline/contracts/prices/quote';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
-import { formatCents, formatCount, formatDollars } from '../../lib/text/format.ts';
+import { formatCount, formatDollars } from '../../lib/text/format.ts';
 import { refreshQueries } from '../../lib/api/query-client.ts';
 import { listedReason, refusalOf, type ListedReason, type Refusal } from '../../lib/payment/purchase-refusal.ts';
 import { usePress, type Press } from '../../lib/payment/use-press.ts';

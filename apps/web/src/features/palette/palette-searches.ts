@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { SessionUser } from '@warmline/contracts/auth/types';
 import { permissionsOf, type Permission } from '@warmline/contracts/auth/access';
 import type { AdminLeadRow } from '@warmline/contracts/leads/admin-types';
@@ -7,7 +8,7 @@ import type { Page } from '@warmline/contracts/lists/page';
 import type { UserRow } from '@warmline/contracts/users/types';
 import { PRODUCT_LABELS } from '../../config/product-labels.ts';
 import { apiGet } from '../../lib/api/api-client.ts';
-import { countOf, formatCents, formatDateTime } from '../../lib/text/format.ts';
+import { countOf, formatDateTime } from '../../lib/text/format.ts';
 
 /** Results of one search that the palette shows. */
 const SHOWN = 5;

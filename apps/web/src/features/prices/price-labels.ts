@@ -1,6 +1,6 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { PriceChange, PriceSetting } from '@warmline/contracts/prices/types';
 import { priceName } from '@warmline/domain/prices/price-groups';
-import { formatCents } from '../../lib/text/format.ts';
 
 export const SWITCH_NAME = 'Charge the advertised rate';
 

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { RETURN_DECISION_TEXTS, RETURN_STATUS_LABELS } from '@warmline/contracts/returns/messages';
 import type { ReturnKind, ReturnReason } from '@warmline/contracts/returns/reasons';
 import type { ReturnAccess, StaffReturnLine } from '@warmline/contracts/returns/staff-types';
@@ -12,7 +13,7 @@ import type {
 } from '@warmline/contracts/returns/types';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
-import { countOf, formatCents, formatDateTime } from '../../lib/text/format.ts';
+import { countOf, formatDateTime } from '../../lib/text/format.ts';
 
 export const STATUS_TONES: Record<ReturnStatus, PillTone> = { requested: 'warn', accepted: 'good', refused: 'plain' };
 export const STATUS_OPTIONS = (['requested', 'accepted', 'refused'] as const).map(

@@ -1,8 +1,9 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { StandingOrder, StandingStatus } from '@warmline/contracts/standing-orders/types';
 import type { Wallet } from '@warmline/contracts/wallet/types';
 import { dayIn } from '@warmline/domain/time/day-range';
 import type { PillTone } from '../../components/ui/facts/pill.tsx';
-import { countOf, formatCents, formatDateTime, formatDay } from '../../lib/text/format.ts';
+import { countOf, formatDateTime, formatDay } from '../../lib/text/format.ts';
 import { browserZone } from '../../lib/time/time-zone.ts';
 
 export const STATUS_LABELS: Record<StandingStatus, { text: string; tone: PillTone }> = {

@@ -1,6 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { PayoutCard, PayoutSource } from '@warmline/contracts/wallet/payouts';
 import type { PlannedPart } from '@warmline/domain/money/payout-plan';
-import { formatCents, formatDay } from '../../lib/text/format.ts';
+import { formatDay } from '../../lib/text/format.ts';
 
 /** Adds up what goes back by card: `Visa •••• 4242`, `$50.00`. A card that is unknown has the day on which it paid. */
 export function destinations(parts: readonly PlannedPart<PayoutSource>[]): { label: string; value: string }[] {

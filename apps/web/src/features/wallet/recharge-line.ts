@@ -1,5 +1,6 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { AutoRecharge } from '@warmline/contracts/wallet/recharge';
-import { formatCents, formatDateTime, formatDay } from '../../lib/text/format.ts';
+import { formatDateTime, formatDay } from '../../lib/text/format.ts';
 
 const PAUSES = {
   card_declined: 'your card was declined',

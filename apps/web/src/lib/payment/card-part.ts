@@ -1,5 +1,5 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { Tenders } from '@warmline/contracts/orders/balance';
-import { formatCents } from '../text/format.ts';
 
 /** Returns what the balance pays of an order, promo credit included (W8). */
 export function balancePart({ walletCents, promoCents }: Tenders): number {

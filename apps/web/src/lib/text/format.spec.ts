@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { formatCents, formatChange, formatCount, formatDateTime, formatDollars } from './format.ts';
+import { formatCents } from '@warmline/domain/money/money';
+import { formatChange, formatCount, formatDateTime, formatDollars } from './format.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US');

@@ -1,3 +1,5 @@
+import { formatCents } from '@warmline/domain/money/money';
+
 /** Creates a format on first use: loading its locale tables takes a tenth of the dashboard's start time. */
 function lazily<F>(make: () => F): () => F {
   let made: F | undefined;
@@ -12,20 +14,14 @@ function grouped(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** Formats US cents as `$1,850.00`. */
-export function formatCents(cents: number): string {
-  return formatDollars(cents / 100);
-}
-
 /** Formats US cents that were added or taken as `+$1,850.00`, `−$1,850.00`, or `$0.00`. */
 export function formatChange(cents: number): string {
   return `${cents > 0 ? '+' : cents < 0 ? '−' : ''}${formatCents(Math.abs(cents))}`;
 }
 
-/** Formats US dollars as `$1,850.00` or `−$1,850.00`. */
+/** Formats US dollars, as amounts of older responses are, as `$1,850.00` or `−$1,850.00`. */
 export function formatDollars(dollars: number): string {
-  const [whole, cents] = Math.abs(dollars).toFixed(2).split('.') as [string, string];
-  return `${dollars < 0 ? '−' : ''}$${grouped(whole)}.${cents}`;
+  return formatCents(Math.round(dollars * 100));
 }
 
 /** Formats a whole number as `1,850`. */

@@ -3,7 +3,7 @@ import type { CallbackOffer, CallbackRow } from '@warmline/contracts/callbacks/t
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import { maskName } from '@warmline/domain/leads/mask-name';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { AppointmentRow } from '../persistence/appointment.repository.js';
@@ -56,7 +56,7 @@ export const CALLBACKS_CSV: CsvFile<StoredCallback> = {
     ['Email', ({ email }) => email],
     ['Phone', ({ phone }) => formatPhone(phone)],
     ['State', ({ state }) => state],
-    ['Price (USD)', ({ priceCents }) => formatDollars(priceCents)],
+    ['Price (USD)', ({ priceCents }) => amountText(priceCents)],
     ['Requested (local time)', ({ requestedAt, state }) => (requestedAt === null ? null : prospectTime(requestedAt, state))],
     ['Appointment (local time)', ({ slotAt, state }) => (slotAt === null ? null : prospectTime(slotAt, state))],
     ['Minutes', ({ slotMinutes }) => slotMinutes],

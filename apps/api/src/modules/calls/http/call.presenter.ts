@@ -1,6 +1,6 @@
 import type { AdminCall, Call, CallDetail } from '@warmline/contracts/calls/types';
 import { callResult } from '@warmline/domain/calls/call-result';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { formatPhone, maskPhone } from '@warmline/domain/places/us-phone';
 import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
@@ -62,7 +62,7 @@ export const CALLS_CSV: CsvFile<Call> = {
     ['ended_by', ({ endedBy }) => endedBy],
     ['result', callResult],
     ['reason', ({ reason }) => reason],
-    ['price', (call) => (call.priceCents === null || callResult(call) === 'given_back' ? null : formatDollars(call.priceCents))],
+    ['price', (call) => (call.priceCents === null || callResult(call) === 'given_back' ? null : amountText(call.priceCents))],
   ],
 };
 

@@ -1,5 +1,5 @@
 import type { LedgerRow } from '@warmline/contracts/campaigns/types';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { maskPhone } from '@warmline/domain/places/us-phone';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
 import type { CampaignRow } from '../persistence/campaign.repository.js';
@@ -26,7 +26,7 @@ export const STATEMENT_CSV: CsvFile<LedgerRow> = {
     ['kind', ({ kind }) => kind],
     ['calls', ({ tickets }) => tickets],
     ['calls_left', ({ balance }) => balance],
-    ['price', ({ unitCents }) => formatDollars(unitCents)],
+    ['price', ({ unitCents }) => amountText(unitCents)],
     ['call_id', ({ callId }) => callId],
     ['reason', ({ reason }) => reason],
     ['hash', ({ hash }) => hash],

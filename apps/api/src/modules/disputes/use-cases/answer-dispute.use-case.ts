@@ -1,4 +1,4 @@
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { Audit, type AuditActor } from '../../audit/public.js';
@@ -81,7 +81,7 @@ export class AnswerDispute {
   private note(dispute: DisputeRow, actor: AuditActor | null, how: { sha256: string } | { where?: string }): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       if (!(await this.records.markSubmitted(tx, dispute, actor?.userId ?? null))) return false;
-      const after = { amount: formatDollars(dispute.amountCents), ...how };
+      const after = { amount: amountText(dispute.amountCents), ...how };
       await this.audit.record(tx, { actor, action: 'dispute.submitted', target: targetOf(dispute), after });
       return true;
     });
@@ -95,7 +95,7 @@ export class AnswerDispute {
     const dispute = await this.answerable(id);
     if (dispute.status === 'inquiry') throw new InquiryNotAcceptable();
     const unknown = await this.acceptOnce(dispute);
-    const after = { amount: formatDollars(dispute.amountCents), ...(unknown && { confirmed: false }) };
+    const after = { amount: amountText(dispute.amountCents), ...(unknown && { confirmed: false }) };
     await this.db.transaction((tx) =>
       this.audit.record(tx, { actor, action: 'dispute.accepted', target: targetOf(dispute), after }),
     );

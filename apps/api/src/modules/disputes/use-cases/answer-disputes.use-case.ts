@@ -1,4 +1,4 @@
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { Injectable, Logger } from '@nestjs/common';
 import { HOUR_MS } from '@warmline/domain/time/durations';
 import { Database } from '../../../platform/database/database.js';
@@ -91,7 +91,7 @@ export class AnswerDisputes {
     const email = disputeSubmittedEmail({
       isInquiry,
       name: dispute.subjectName,
-      amount: formatDollars(dispute.amountCents),
+      amount: amountText(dispute.amountCents),
       disputeId: dispute.id,
     });
     const key = `${isInquiry ? 'inquiry' : 'dispute'}-submitted:${dispute.id}`;

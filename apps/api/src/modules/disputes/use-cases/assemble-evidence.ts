@@ -3,7 +3,7 @@ import { BRAND } from '@warmline/contracts/site/brand';
 import { isFromInventory } from '@warmline/contracts/orders/types';
 import type { Product } from '@warmline/contracts/prices/products';
 import { isLeadPackage } from '@warmline/domain/leads/lead-wish';
-import { formatDollars } from '@warmline/domain/money/money';
+import { formatCents } from '@warmline/domain/money/money';
 import { createHash } from 'node:crypto';
 import type { AccessEntry } from '../../access-log/public.js';
 import type { Acceptance } from '../../compliance/public.js';
@@ -53,7 +53,6 @@ const isUse = ({ kind, leads }: AccessEntry, order: OrderProof): boolean =>
   kind === 'csv_downloaded' ||
   (kind === 'order_opened' && (isFromInventory(order) || (leads ?? 0) > 0));
 
-const dollars = (cents: number) => `$${formatDollars(cents)}`;
 const time = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -100,7 +99,7 @@ function productOf({ paid, paidAt, calls }: DisputeFacts): string {
   if (paid.kind === 'order') return [orderOf(paid.order), ...bridged].join('\n');
   const { reference, amountCents, spentOn } = paid;
   return [
-    `Deposit ${reference}: ${dollars(amountCents)} added to the customer's prepaid balance at ${time(paidAt)}, usable at once and refundable to the card while unused.`,
+    `Deposit ${reference}: ${formatCents(amountCents)} added to the customer's prepaid balance at ${time(paidAt)}, usable at once and refundable to the card while unused.`,
     ...(spentOn.length === 0 ? [] : ['Bought from the balance since:', ...spentOn.map((order) => `- ${orderOf(order)}`)]),
     ...bridged,
   ].join('\n');
@@ -124,7 +123,7 @@ function orderOf(order: OrderProof): string {
   const ofContacts = isFromInventory(order) || isLeadPackage(order) ? ' with contact details' : '';
   const then = isFromInventory(order) ? 'Delivered online' : 'Paid';
   const since = isLeadPackage(order) ? ` Delivered online since then: ${delivered} of ${quantity}.` : '';
-  return `Order ${number}: ${description}, ${quantity} ${GOODS[order.product]}${ofContacts}, ${dollars(totalCents)}. ${then} at ${time(paidAt)}.${since}`;
+  return `Order ${number}: ${description}, ${quantity} ${GOODS[order.product]}${ofContacts}, ${formatCents(totalCents)}. ${then} at ${time(paidAt)}.${since}`;
 }
 
 function servedOn({ paid, paidAt }: DisputeFacts): string {
@@ -188,7 +187,7 @@ function givenBackOf({ paid }: DisputeFacts): string {
     .filter(({ refundedCents, creditedCents }) => refundedCents + creditedCents > 0)
     .map(
       ({ number, refundedCents, creditedCents }) =>
-        `Order ${number}: ${dollars(refundedCents)} refunded, ${dollars(creditedCents)} credited for returns.`,
+        `Order ${number}: ${formatCents(refundedCents)} refunded, ${formatCents(creditedCents)} credited for returns.`,
     );
   return lines.length === 0 ? 'Nothing was refunded or credited for this payment.' : lines.join('\n');
 }

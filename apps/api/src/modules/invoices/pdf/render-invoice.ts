@@ -1,4 +1,4 @@
-import { formatDollars } from '@warmline/domain/money/money';
+import { formatCents } from '@warmline/domain/money/money';
 import { documentName, tenderRows } from '@warmline/domain/money/invoice';
 import type { Draft } from '../persistence/document-register.js';
 import { LEFT, PdfPage, RIGHT } from './pdf-page.js';
@@ -31,21 +31,17 @@ export async function renderInvoice(document: Rendered): Promise<Buffer> {
     page.row([
       [text, LEFT, ITEM],
       [String(quantity), QUANTITY, 'end'],
-      [unitCents === null ? '' : dollars(unitCents), EACH, 'end'],
-      [dollars(amountCents), RIGHT, 'end'],
+      [unitCents === null ? '' : formatCents(unitCents), EACH, 'end'],
+      [formatCents(amountCents), RIGHT, 'end'],
     ]);
   page.line();
   for (const [name, cents] of [
     ['Net', netCents],
     ['Sales tax', taxCents],
   ] as const)
-    page.total(name, dollars(cents));
-  page.total('Total', dollars(netCents + taxCents), 'strong');
+    page.total(name, formatCents(cents));
+  page.total('Total', formatCents(netCents + taxCents), 'strong');
   page.gap();
-  for (const { name, cents } of tenderRows(series, body.tenders)) page.total(name, dollars(cents));
+  for (const { name, cents } of tenderRows(series, body.tenders)) page.total(name, formatCents(cents));
   return page.bytes();
-}
-
-function dollars(cents: number): string {
-  return `$${formatDollars(cents)}`;
 }

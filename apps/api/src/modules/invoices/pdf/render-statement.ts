@@ -1,6 +1,6 @@
 import type { Statement } from '@warmline/contracts/statements/types';
 import { boundsOf, monthName } from '@warmline/domain/time/month';
-import { formatDollars } from '@warmline/domain/money/money';
+import { formatCents } from '@warmline/domain/money/money';
 import { statementRows } from '@warmline/domain/money/statement';
 import { DAY_MS } from '@warmline/domain/time/durations';
 import { LEFT, PdfPage, RIGHT } from './pdf-page.js';
@@ -53,5 +53,5 @@ function day(date: Date): string {
 }
 
 function dollars(cents: number): string {
-  return `${cents < 0 ? '-' : ''}$${formatDollars(Math.abs(cents))}`;
+  return `${cents < 0 ? '-' : ''}${formatCents(Math.abs(cents))}`;
 }

@@ -1,7 +1,7 @@
 import type { AdminLead, AdminLeadRow } from '@warmline/contracts/leads/admin-types';
 import { ageInDays, ageRangeOf } from '@warmline/domain/leads/lead-age';
 import { leadPriceCents, type LeadPriceLists } from '@warmline/domain/leads/lead-price';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { formatPhone } from '@warmline/domain/places/us-phone';
 import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
 import type { CsvFile } from '../../../platform/lists/list-response.js';
@@ -41,7 +41,7 @@ export const LEADS_CSV: CsvFile<AdminLeadRow> = {
     ['Email', ({ email }) => email],
     ['State', ({ state }) => state],
     ['Status', ({ status }) => status],
-    ['Price (USD)', ({ priceCents }) => formatDollars(priceCents)],
+    ['Price (USD)', ({ priceCents }) => amountText(priceCents)],
     ['Age (days)', ({ actualAge }) => actualAge],
     ['Form filled (UTC)', ({ formFillTime }) => formFillTime],
     ['Added (UTC)', ({ createdAt }) => createdAt],

@@ -1,10 +1,10 @@
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
-import { formatDollars } from '@warmline/domain/money/money';
+import { formatCents } from '@warmline/domain/money/money';
 import { defineEmail } from './email.js';
 
 const REASONS = {
   terms: 'We have new terms. Accept them, and it continues automatically.',
-  funds: `It needs a balance of at least $${formatDollars(STANDING_LIMITS.leastBalanceCents)} that nothing blocks. Add funds, and it continues automatically.`,
+  funds: `It needs a balance of at least ${formatCents(STANDING_LIMITS.leastBalanceCents)} that nothing blocks. Add funds, and it continues automatically.`,
 } as const;
 
 /** Tells that a standing order didn't resume after its pause, and why (L76). */

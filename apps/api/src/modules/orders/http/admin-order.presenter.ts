@@ -1,6 +1,6 @@
 import type { AdminOrder, TimelineEntry, OrderRefund, TransferOrder } from '@warmline/contracts/orders/admin-types';
 import { readFulfillmentDetails, type AnyFulfillmentDetails } from '@warmline/domain/orders/fulfillment-details';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { setupQuestions } from '@warmline/domain/orders/order-setup';
 import { kindOfProduct } from '@warmline/domain/prices/product';
 import { statesIn } from '@warmline/domain/places/working-states';
@@ -67,7 +67,7 @@ export const ORDERS_CSV: CsvFile<ListedOrder> = {
     ['Phone', ({ phone }) => phone],
     ['Quantity', ({ quantity }) => quantity],
     ['Total (USD)', ({ totalPrice }) => totalPrice],
-    ['Refunded (USD)', ({ refundedCents }) => formatDollars(refundedCents)],
+    ['Refunded (USD)', ({ refundedCents }) => amountText(refundedCents)],
     ['Disputed', ({ disputed }) => (disputed ? 'yes' : 'no')],
     ['Calls delivered', ({ delivery }) => delivery?.delivered ?? null],
     ['Calls in total', ({ delivery }) => delivery?.total ?? null],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { setupQuestions } from '@warmline/domain/orders/order-setup';
 import { Database } from '../../../platform/database/database.js';
 import { Subscribe, type Subscriber } from '../../../platform/events/subscribe.js';
@@ -34,7 +34,7 @@ export class SendReceipt implements Subscriber<{ orderId: string }> {
       paidOn,
       what: description,
       quantity,
-      total: formatDollars(totalCents),
+      total: amountText(totalCents),
       ...(setupQuestions(order) && { setupPath: setupPath(order.reference) }),
       ...(!order.buyerId && { isGuest: true }),
       ...(await this.appointmentOf(order, timeZone)),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangePricesRequest, PriceSetting } from '@warmline/contracts/prices/types';
-import { formatDollars } from '@warmline/domain/money/money';
+import { formatCents } from '@warmline/domain/money/money';
 import { priceName } from '@warmline/domain/prices/price-groups';
 import { BOOK_CENTS, rateCents } from '@warmline/domain/prices/rate';
 import type { Principal } from '../../../platform/auth/principal.js';
@@ -57,7 +57,7 @@ export class ChangePrices {
 
   private async record(tx: Transaction, actor: Principal, reason: string, { setting, before, after }: NewChange): Promise<void> {
     const isSwitch = setting === 'honour-advertised-rate';
-    const shown = (value: number) => (isSwitch ? value === 1 : `$${formatDollars(value)}`);
+    const shown = (value: number) => (isSwitch ? value === 1 : formatCents(value));
     const label = isSwitch ? 'Charge the advertised rate' : priceName(setting);
     await this.audit.record(tx, {
       actor,

@@ -1,9 +1,10 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { PayWith } from '@warmline/contracts/orders/balance';
 import { splitTenders } from '@warmline/domain/money/tenders';
 import type { Ref } from 'react';
 import { Button } from '../button.tsx';
-import { countOf, formatCents } from '../../../lib/text/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 
 /** On a phone, the buttons stand below the number of items. */
 const CHOICE = {

@@ -1,7 +1,8 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { ReactNode } from 'react';
 import type { ListedReason } from '../../../lib/payment/purchase-refusal.ts';
 import type { Press } from '../../../lib/payment/use-press.ts';
-import { formatCents, formatCount } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../states/notice.tsx';
 

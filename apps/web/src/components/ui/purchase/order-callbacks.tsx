@@ -1,8 +1,9 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { PurchasedCallback } from '@warmline/contracts/callbacks/types';
 import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import { LEAD_RETURN_LABELS } from '@warmline/contracts/returns/messages';
 import { useMemo } from 'react';
-import { countOf, formatCents } from '../../../lib/text/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 import type { Column } from '../../data-table/columns.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { CallTime } from '../facts/appointment-time.tsx';

@@ -1,6 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { LeadPackageState, RefundMissingRequest } from '@warmline/contracts/orders/types';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { countOf, formatCents } from '../../../lib/text/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 import { useRequestId } from '../../../lib/view/use-request-id.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 

@@ -1,7 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Tenders } from '@warmline/contracts/orders/balance';
 import { balancePart } from '../../../lib/payment/card-part.ts';
-import { formatCents } from '../../../lib/text/format.ts';
 
 /** Says which part of an unpaid order the balance pays, and which the card (W8); nothing if a card pays all of it. */
 export function TendersNote(tenders: Tenders) {

@@ -1,6 +1,6 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
-import { formatCents } from '../../../lib/text/format.ts';
 import { useLeadPriceLists } from '../../../lib/api/use-prices.ts';
 
 /** Labels as the form specifies them (B9.10). */

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { LEAD_CHANGE_LIMITS, type LeadChange, type LeadChangeException } from '@warmline/contracts/leads/change-types';
 import { Button } from '../../../components/ui/button.tsx';
@@ -5,7 +6,7 @@ import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/text/format.ts';
+import { countOf, formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { exceptionsQuery, undoChange } from '../api/lead-changes.ts';

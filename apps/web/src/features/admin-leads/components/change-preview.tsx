@@ -1,8 +1,9 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LEAD_CHANGE_MESSAGES, type LeadChangePreview } from '@warmline/contracts/leads/change-types';
 import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
-import { countOf, formatCents, formatCount } from '../../../lib/text/format.ts';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { changeText, PRICE_KINDS, scopeText } from '../change-labels.ts';
 
 const EXAMPLES = {

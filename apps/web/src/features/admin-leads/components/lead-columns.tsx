@@ -1,9 +1,10 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { AdminLeadRow } from '@warmline/contracts/leads/admin-types';
 import { ageRangeLabel } from '@warmline/domain/leads/lead-age';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
-import { countOf, formatCents, formatDateTime, formatDay } from '../../../lib/text/format.ts';
+import { countOf, formatDateTime, formatDay } from '../../../lib/text/format.ts';
 import { STATUS_LABELS, STATUS_TONES } from '../lead-labels.ts';
 
 /** Columns of the stored leads. */

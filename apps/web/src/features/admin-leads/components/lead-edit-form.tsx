@@ -1,6 +1,6 @@
 import type { AdminLead } from '@warmline/contracts/leads/admin-types';
 import { LEAD_TOASTS } from '@warmline/contracts/leads/messages';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { useState } from 'react';
 import { DateTimeField } from '../../../components/form/fields/date-field.tsx';
 import { FieldPair, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
@@ -62,7 +62,7 @@ export function LeadEditForm({ lead, onDone }: { lead: AdminLead; onDone: () => 
       <DateTimeField label="Form fill time" hint={`${countOf(lead.actualAge, 'day')} old`} {...form.field('formFillTime')} />
       <MoneyField
         label="Price (optional)"
-        placeholder={lead.priceGiven ? undefined : formatDollars(lead.priceCents)}
+        placeholder={lead.priceGiven ? undefined : amountText(lead.priceCents)}
         hint="If blank, the price follows the lead age"
         {...form.field('price')}
       />

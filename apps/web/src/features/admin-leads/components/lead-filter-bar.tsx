@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { LEAD_STATUSES, type LeadStatus } from '@warmline/contracts/leads/admin-types';
@@ -7,7 +8,6 @@ import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 import { sourceQuery, vendorsQuery } from '../api/admin-leads.ts';
 import { rangeText } from '../change-labels.ts';
 import { edgesOf, type LeadFilters } from '../lead-filters.ts';

@@ -1,9 +1,10 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { AdminLead, LeadOrder } from '@warmline/contracts/leads/admin-types';
 import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
 import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
-import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/text/format.ts';
+import { countOf, formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { STATUS_TONES, STATUS_LABELS } from '../lead-labels.ts';
 import { emailHref } from '../../../lib/text/email-href.ts';
 

@@ -2,7 +2,7 @@ import { LEAD_TOASTS } from '@warmline/contracts/leads/messages';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AGE_RANGES, type AgeRange } from '@warmline/contracts/prices/price-book';
 import { enteredPriceCents } from '@warmline/domain/leads/entered-lead';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -83,7 +83,7 @@ export default function SingleLeadForm() {
         )}
         <MoneyField
           label="Price (optional)"
-          placeholder={formatDollars(lists.form[range])}
+          placeholder={amountText(lists.form[range])}
           hint={fixed ? 'Stays fixed' : 'If blank, the price follows the lead age'}
           {...field('price')}
         />

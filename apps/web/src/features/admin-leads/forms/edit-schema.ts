@@ -1,6 +1,6 @@
 import type { AdminLead, EditLeadRequest } from '@warmline/contracts/leads/admin-types';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { usState } from '../../../lib/text/person-fields.ts';
 import { z } from '../../../lib/text/zod.ts';
 import { leadSchema, type LeadValues } from './lead-schema.ts';
@@ -25,7 +25,7 @@ export function textsOf({ name, email, phone, state, priceGiven, priceCents, for
     email: email ?? '',
     phone,
     state,
-    price: priceGiven ? formatDollars(priceCents) : '',
+    price: priceGiven ? amountText(priceCents) : '',
     formFillTime: inLocalTime(formFillTime),
   };
 }

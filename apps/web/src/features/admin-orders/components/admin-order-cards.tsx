@@ -1,6 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
-import { formatCents, formatCount } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { totalsQuery } from '../api/admin-orders.ts';
 
 const LOOK = {

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { TransferOrder } from '@warmline/contracts/orders/admin-types';
 import { readablePhone } from '@warmline/domain/places/us-phone';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
-import { countOf, formatCents, formatCount, formatDateTime, formatDay, formatDollars } from '../../../lib/text/format.ts';
+import { countOf, formatCount, formatDateTime, formatDay, formatDollars } from '../../../lib/text/format.ts';
 import { productOfShown, type ShownKind } from '../admin-order-filters.ts';
 import { CHANNEL_LABELS } from '../admin-order-labels.ts';
 

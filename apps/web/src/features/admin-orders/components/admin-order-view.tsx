@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder, DisputeStatus } from '@warmline/contracts/orders/admin-types';
@@ -12,7 +13,7 @@ import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
-import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/text/format.ts';
+import { countOf, formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { adminOrderQuery, refreshAdminOrders, refundMissingLeads } from '../api/admin-orders.ts';
 import { cancelReasonLabel, CHANNEL_LABELS, DISPUTE_LABELS, paidOn } from '../admin-order-labels.ts';
 import { CallbacksOfOrder } from './callbacks-of-order.tsx';

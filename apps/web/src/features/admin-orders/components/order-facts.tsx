@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import { stateName } from '@warmline/domain/places/us-states';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
 import { TextLink } from '../../../components/ui/frame/layout.ts';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
-import { formatCents, formatCount } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
 import { emailHref } from '../../../lib/text/email-href.ts';
 

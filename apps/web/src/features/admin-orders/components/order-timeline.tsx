@@ -1,6 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AdminOrder, TimelineEntry } from '@warmline/contracts/orders/admin-types';
-import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { cancelReasonLabel, TIMELINE_LABELS } from '../admin-order-labels.ts';
 
 const TONES: Partial<Record<TimelineEntry['what'], string>> = {

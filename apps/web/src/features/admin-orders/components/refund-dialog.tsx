@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { type AdminOrder, REFUND_REASONS } from '@warmline/contracts/orders/admin-types';
 import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
@@ -6,7 +7,7 @@ import { MoneyField, NumberField, TextField } from '../../../components/form/fie
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { REFUND_REASON_LABELS } from '../../../config/refund-reasons.ts';
-import { countOf, formatCents } from '../../../lib/text/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 import { useRefundForm, type ChosenItems } from '../use-refund-form.ts';
 import type { Refundable } from './refundable-columns.tsx';
 

@@ -1,9 +1,10 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { OrderRefund } from '@warmline/contracts/orders/admin-types';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { REFUND_REASON_LABELS } from '../../../config/refund-reasons.ts';
-import { countOf, formatCents, formatDateTime } from '../../../lib/text/format.ts';
+import { countOf, formatDateTime } from '../../../lib/text/format.ts';
 import { REFUND_LABELS } from '../admin-order-labels.ts';
 
 const LOOK = {

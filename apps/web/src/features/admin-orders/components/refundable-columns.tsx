@@ -1,10 +1,10 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { LEAD_REFUND_TONES } from '../../../config/order-tones.ts';
-import { formatCents } from '../../../lib/text/format.ts';
 
 /** A lead or callback of an order, with what was given back of it. */
 export type Refundable = Pick<

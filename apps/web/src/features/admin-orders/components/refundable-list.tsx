@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AdminOrder } from '@warmline/contracts/orders/admin-types';
 import { lazy, Suspense, useState } from 'react';
@@ -5,7 +6,7 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ListSection } from '../../../components/ui/lists/list-section.tsx';
-import { countOf, formatCents } from '../../../lib/text/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 import { restOf, type Refundable } from './refundable-columns.tsx';
 import type { ChosenItems } from '../use-refund-form.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@warmline/contracts/fields/limits';
 import { MESSAGES } from '@warmline/contracts/fields/messages';
 import { REFUND_REASONS, type RefundReason } from '@warmline/contracts/orders/admin-types';
 import { ORDER_MESSAGES } from '@warmline/contracts/orders/messages';
-import { formatDollars, parseDollars } from '@warmline/domain/money/money';
+import { formatCents, parseDollars } from '@warmline/domain/money/money';
 import { TOO_LONG } from '../../../lib/api/too-long-error.ts';
 import { z } from '../../../lib/text/zod.ts';
 
@@ -71,7 +71,7 @@ export function refundSchema({ leftCents, calls, isGoodwill, isRepeat }: RefundL
           const cents = parseDollars(amount);
           if (cents === null && amount.trim() !== '') refuse('amount', ORDER_MESSAGES.refundAmountInvalid);
           else if (cents === null || cents < 1) refuse('amount', ORDER_MESSAGES.refundAmountRequired);
-          else if (cents > leftCents) refuse('amount', `At most $${formatDollars(leftCents)} can be refunded`);
+          else if (cents > leftCents) refuse('amount', `At most ${formatCents(leftCents)} can be refunded`);
           else if (isGoodwill && cents === leftCents) refuse('amount', 'To refund everything, choose Full refund');
         }
       }),

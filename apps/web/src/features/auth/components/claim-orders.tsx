@@ -1,5 +1,5 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { ClaimView } from '@warmline/contracts/orders/claim';
-import { formatCents } from '../../../lib/text/format.ts';
 
 /** Lists the orders that a link moves. */
 export function ClaimOrders({ orders }: Pick<ClaimView, 'orders'>) {

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AppointmentOffer } from '@warmline/contracts/callbacks/appointments';
 import { useRef } from 'react';
@@ -7,7 +8,6 @@ import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { ListedNotice } from '../../../components/ui/purchase/listed-notice.tsx';
 import { RefusedNotice } from '../../../components/ui/purchase/refused-notice.tsx';
 import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 import type { OfferShopProps } from '../offer-shop.ts';
 import { useAppointmentPurchase } from '../use-appointment-purchase.ts';
 

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -10,7 +11,7 @@ import { NoMatch } from '../../../components/ui/lists/no-match.tsx';
 import { RefusedNotice } from '../../../components/ui/purchase/refused-notice.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { ViewOnlyNotice } from '../../../components/ui/states/view-only-notice.tsx';
-import { countOf, formatCents } from '../../../lib/text/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';
 import { offersQuery } from '../api/callback-shop.ts';

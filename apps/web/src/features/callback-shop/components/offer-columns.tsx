@@ -1,7 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { CallbackOffer } from '@warmline/contracts/callbacks/types';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { formatCents } from '../../../lib/text/format.ts';
 
 /** The state of what is for sale. */
 export const STATE_COLUMN: Column<{ state: string }> = {

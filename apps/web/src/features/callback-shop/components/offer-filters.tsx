@@ -1,7 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { DayRangeChoice } from '../../../components/form/fields/day-range.tsx';
 import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { StateFilter } from '../../../components/ui/lists/state-filter.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 import type { OfferView } from '../offer-shop.ts';
 
 export interface OfferFiltersProps {

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { CallbackRow, CallbackStatus } from '@warmline/contracts/callbacks/types';
 import { prospectTime } from '@warmline/domain/callbacks/requested-time';
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -5,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
 import { Pill, type PillTone } from '../../../components/ui/facts/pill.tsx';
 import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
-import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { emailHref } from '../../../lib/text/email-href.ts';
 
 /** The words and tones of leads (`lead-labels.ts`). */

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Campaign, LedgerKind, LedgerRow } from '@warmline/contracts/campaigns/types';
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -7,7 +8,7 @@ import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
-import { countOf, formatCents, formatCount, formatDateTime } from '../../../lib/text/format.ts';
+import { countOf, formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { readStatement, statementCsvHref, statementQuery } from '../api/campaigns.ts';

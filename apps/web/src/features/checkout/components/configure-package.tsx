@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { PayWith } from '@warmline/contracts/orders/balance';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { CheckList } from '../../../components/ui/lists/check-list.tsx';
 import { PackageForm } from '../../../components/ui/purchase/checkout-parts.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';
-import { countOf, formatCents } from '../../../lib/text/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 import { payBarRecipe } from '../checkout-recipes.ts';
 import { formatRate } from '../../../lib/text/format-rate.ts';
 import type { CheckoutPackage } from '../packages.ts';

@@ -1,10 +1,10 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { BalanceOrderResponse } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { CheckoutColumns } from '../../../components/ui/purchase/checkout-parts.ts';
 import { FocusedHead } from '../../../components/ui/states/focused-parts.ts';
-import { formatCents } from '../../../lib/text/format.ts';
 import { balancePart } from '../../../lib/payment/card-part.ts';
 import type { PaymentSession } from '../../../lib/payment/payment-session.ts';
 import { headRecipe } from '../checkout-recipes.ts';

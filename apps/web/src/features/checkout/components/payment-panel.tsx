@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { QuotedPrice } from '@warmline/domain/prices/quote';
 import type { ReactNode, Ref } from 'react';
@@ -6,7 +7,7 @@ import { PaymentSurface } from '../../../components/ui/purchase/checkout-parts.t
 import { NextSteps } from '../../../components/ui/frame/next-steps.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
-import { formatCents, formatCount } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 
 const NEXT = [
   { title: 'Within minutes', text: 'We email you a confirmation and a receipt.' },

@@ -1,7 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { DisputeDetail } from '@warmline/contracts/disputes/types';
 import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
-import { formatCents } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { answerDispute } from '../api/disputes.ts';
 

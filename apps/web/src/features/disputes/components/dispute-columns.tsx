@@ -1,8 +1,9 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { Dispute } from '@warmline/contracts/disputes/types';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
-import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { dueIn, isAnswered, reasonText, statePill } from '../dispute-labels.ts';
 
 /** Columns of disputes. `link` renders the link to a dispute; `now` is in milliseconds since the epoch. */

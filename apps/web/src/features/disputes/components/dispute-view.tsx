@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import type { DisputeDetail } from '@warmline/contracts/disputes/types';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { ButtonRow } from '../../../components/ui/frame/layout.ts';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
-import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { disputeQuery, evidenceQuery } from '../api/disputes.ts';
 import { dueIn, isAnswered, reasonText, statePill } from '../dispute-labels.ts';
 import { EvidencePanel } from './evidence-panel.tsx';

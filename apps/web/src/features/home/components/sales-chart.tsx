@@ -1,6 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { SalesDay } from '@warmline/contracts/orders/home-types';
-import { formatCents, shortDay } from '../../../lib/text/format.ts';
+import { shortDay } from '../../../lib/text/format.ts';
 import { sumSales } from '../sums.ts';
 
 const LOOK = {

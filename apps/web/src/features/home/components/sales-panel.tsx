@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { Link } from '@tanstack/react-router';
 import type { ImportActivity } from '@warmline/contracts/lead-imports/activity';
 import type { Sales, SalesDay } from '@warmline/contracts/orders/home-types';
@@ -8,7 +9,7 @@ import { Figure, Figures } from '../../../components/ui/facts/figures.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
-import { countOf, formatCents, formatCount, shortDay } from '../../../lib/text/format.ts';
+import { countOf, formatCount, shortDay } from '../../../lib/text/format.ts';
 import { zoneLabel } from '../../../lib/time/time-zone.ts';
 import { FigureTable, More, Scroll } from '../home-recipes.ts';
 import { PERIODS, sumSales, type PeriodSales } from '../sums.ts';

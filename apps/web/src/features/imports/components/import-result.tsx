@@ -1,6 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { ImportField, ImportView } from '@warmline/contracts/lead-imports/types';
 import { Fact, FactList } from '../../../components/ui/facts/fact-list.tsx';
-import { countOf, formatBytes, formatCents, formatCount, formatDateTime } from '../../../lib/text/format.ts';
+import { countOf, formatBytes, formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { rejectedHref } from '../api/imports.ts';
 import { failureText, isCounted, storingTime } from '../import-labels.ts';
 import { FIELD_LABELS, headerName, NOT_IN_FILE, PROFILE_NAMES } from './mapping-fields.ts';

@@ -1,6 +1,6 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { ImportRow } from '@warmline/contracts/lead-imports/types';
 import { formatPhone } from '@warmline/domain/places/us-phone';
-import { formatCents } from '../../../lib/text/format.ts';
 import { OutcomePill } from './row-columns.tsx';
 
 /** One row on a phone: the lead it becomes, or the cells of the file if it becomes none. */

@@ -1,7 +1,8 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { ImportField, ImportView } from '@warmline/contracts/lead-imports/types';
 import type { LeadPriceProfile } from '@warmline/contracts/prices/price-book';
 import type { LeadPriceLists } from '@warmline/domain/leads/lead-price';
-import { formatCents, formatCount } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 
 export const FIELD_LABELS: Record<ImportField, string> = {
   name: 'Full name',

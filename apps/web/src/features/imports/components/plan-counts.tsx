@@ -1,7 +1,8 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { ImportView } from '@warmline/contracts/lead-imports/types';
 import { Figure, Figures } from '../../../components/ui/facts/figures.tsx';
 import { TextLink } from '../../../components/ui/frame/layout.ts';
-import { countOf, formatCents, formatCount } from '../../../lib/text/format.ts';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { rejectedHref } from '../api/imports.ts';
 import { warningsOf } from '../import-labels.ts';
 

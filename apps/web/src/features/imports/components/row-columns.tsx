@@ -1,8 +1,9 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { ColumnMapping, ImportField, ImportRow, RowOutcome } from '@warmline/contracts/lead-imports/types';
 import { formatPhone } from '@warmline/domain/places/us-phone';
 import type { ReactNode } from 'react';
 import { Pill, type PillTone } from '../../../components/ui/facts/pill.tsx';
-import { formatCents, formatCount } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { FIELD_LABELS, headerName } from './mapping-fields.ts';
 
 export interface RowColumn {

@@ -1,6 +1,6 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AGE_RANGES } from '@warmline/contracts/prices/price-book';
-import { formatCents } from '../../../lib/text/format.ts';
 import { useLeadPriceLists } from '../../../lib/api/use-prices.ts';
 
 const DAYS = { '30-60': 'Days 1-60', '60-90': 'Days 61-90', '90-180': 'Days 91+' } as const;

@@ -1,8 +1,9 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { VendorRow } from '@warmline/contracts/lead-imports/vendors';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextButton } from '../../../components/ui/frame/layout.ts';
-import { countOf, formatCents, formatCount } from '../../../lib/text/format.ts';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
 
 export interface VendorActions {
   /** Lists the imports of a vendor. */

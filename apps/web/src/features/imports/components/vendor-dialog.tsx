@@ -1,7 +1,7 @@
 import { VENDOR_LIMITS, type VendorRow } from '@warmline/contracts/lead-imports/vendors';
 import { LEAD_MESSAGES } from '@warmline/contracts/leads/messages';
 import { LEAD_PRICE_PROFILES, MAX_CHARGE_CENTS, type LeadPriceProfile } from '@warmline/contracts/prices/price-book';
-import { formatDollars, parseDollars } from '@warmline/domain/money/money';
+import { amountText, parseDollars } from '@warmline/domain/money/money';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { MoneyField, TextField } from '../../../components/form/fields/text-field.tsx';
@@ -43,7 +43,7 @@ export default function VendorDialog({ vendor, onClose }: { vendor: VendorRow; o
     schema,
     defaults: {
       name: vendor.name,
-      cost: vendor.costCents === null ? '' : formatDollars(vendor.costCents),
+      cost: vendor.costCents === null ? '' : amountText(vendor.costCents),
       priceProfile: vendor.priceProfile ?? '',
     },
     failure: { title: 'Vendor not changed', description: 'Please try again.' },

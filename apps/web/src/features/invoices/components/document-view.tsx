@@ -1,9 +1,10 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import type { Invoice } from '@warmline/contracts/invoices/types';
 import { documentName, tenderRows } from '@warmline/domain/money/invoice';
 import type { ReactNode } from 'react';
 import { Paper } from '../../../components/ui/frame/paper.ts';
-import { formatCents, formatCount, formatDay } from '../../../lib/text/format.ts';
+import { formatCount, formatDay } from '../../../lib/text/format.ts';
 import { invoiceQuery, pdfHref } from '../api/invoices.ts';
 import { Party, PrintedPage } from './printed-page.tsx';
 

@@ -1,8 +1,9 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { InvoiceSummary } from '@warmline/contracts/invoices/types';
 import { documentName } from '@warmline/domain/money/invoice';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { formatCents, formatDay } from '../../../lib/text/format.ts';
+import { formatDay } from '../../../lib/text/format.ts';
 import { pdfHref } from '../api/invoices.ts';
 
 /** Columns of the documents, with links to each and to its order. */

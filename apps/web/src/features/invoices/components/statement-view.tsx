@@ -1,10 +1,11 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import type { Statement } from '@warmline/contracts/statements/types';
 import { isMonth, monthName } from '@warmline/domain/time/month';
 import { statementRows } from '@warmline/domain/money/statement';
 import type { ReactNode } from 'react';
 import { Paper } from '../../../components/ui/frame/paper.ts';
-import { countOf, formatCents, formatDay, formatChange } from '../../../lib/text/format.ts';
+import { countOf, formatDay, formatChange } from '../../../lib/text/format.ts';
 import { statementFileHref, statementQuery } from '../api/statements.ts';
 import type { DocumentViewProps } from './document-view.tsx';
 import { Party, PrintedPage } from './printed-page.tsx';

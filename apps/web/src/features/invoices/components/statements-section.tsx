@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StatementSummary } from '@warmline/contracts/statements/types';
 import { monthName } from '@warmline/domain/time/month';
@@ -6,7 +7,7 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { ListSection } from '../../../components/ui/lists/list-section.tsx';
-import { formatCents, formatChange } from '../../../lib/text/format.ts';
+import { formatChange } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { statementFileHref, statementsQuery } from '../api/statements.ts';
 

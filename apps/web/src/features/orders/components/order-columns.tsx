@@ -1,7 +1,8 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { OrderSummary } from '@warmline/contracts/orders/types';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { deliveryText, orderItemText } from '../order-labels.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { OrderStatusPill } from './order-status.tsx';

@@ -1,9 +1,10 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { OrderDetail, TransferDetails } from '@warmline/contracts/orders/types';
 import { readablePhone } from '@warmline/domain/places/us-phone';
 import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
 import { Paper } from '../../../components/ui/frame/paper.ts';
 import { useSite } from '../../../lib/api/site.ts';
-import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { dateTimeIn } from '../../../lib/time/zone-time.ts';
 import { paidOn, orderItemText } from '../order-labels.ts';
 import { receiptLines } from '../receipt-lines.ts';

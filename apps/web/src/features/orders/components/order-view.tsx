@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import type { OrderDetail } from '@warmline/contracts/orders/types';
@@ -14,7 +15,7 @@ import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { cancelReasonText } from '../../../config/cancel-reason-text.ts';
 import { refundedText } from '../../../config/refunded-text.ts';
-import { formatCents, formatDateTime, formatDay } from '../../../lib/text/format.ts';
+import { formatDateTime, formatDay } from '../../../lib/text/format.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { LEAD_REFUND_LABELS } from '@warmline/contracts/leads/messages';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { LEAD_RETURN_LABELS } from '@warmline/contracts/returns/messages';
@@ -6,7 +7,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmailLink } from '../../../components/ui/facts/email-link.tsx';
 import { PhoneLink } from '../../../components/ui/facts/phone-link.tsx';
 import { returnable, type ReturnLink } from '../../../components/ui/purchase/return-link.ts';
-import { countOf, formatCents, formatDateTime } from '../../../lib/text/format.ts';
+import { countOf, formatDateTime } from '../../../lib/text/format.ts';
 import { useMemo } from 'react';
 import { usePermission } from '../../../lib/session/use-permission.ts';
 import { matchesLead } from '../match-lead.ts';

@@ -1,9 +1,10 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { PurchasedLead } from '@warmline/contracts/leads/types';
 import { useMemo } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ListSection } from '../../../components/ui/lists/list-section.tsx';
-import { countOf, formatCents } from '../../../lib/text/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 import type { OrderLink } from './order-columns.tsx';
 
 type Returned = Pick<PurchasedLead, 'id' | 'name' | 'phone' | 'state' | 'return'>;

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail, OrderPayment } from '@warmline/contracts/orders/types';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Surface } from '../../../components/ui/frame/panel.tsx';
 import { APPOINTMENT_HOLD_EXPIRED, CALLBACK_HOLD_EXPIRED, HOLD_EXPIRED } from '../../../config/cancel-reason-text.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { formatCents, formatClock } from '../../../lib/text/format.ts';
+import { formatClock } from '../../../lib/text/format.ts';
 import type { PaymentReports } from '../../../lib/payment/payment-result.ts';
 import { NEVER, POLL_MS } from '../../../lib/payment/payment-times.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';

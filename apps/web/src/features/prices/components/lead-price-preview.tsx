@@ -1,10 +1,11 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { LeadPriceEffect } from '@warmline/contracts/prices/types';
 import { priceName } from '@warmline/domain/prices/price-groups';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Waiting } from '../../../components/ui/states/waiting.tsx';
-import { countOf, formatCents } from '../../../lib/text/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 import { previewQuery, type LeadPriceChange } from '../api/prices.ts';
 
 const EFFECT = {

@@ -1,11 +1,10 @@
 import { PRICE_MESSAGES } from '@warmline/contracts/prices/messages';
 import type { PriceKey } from '@warmline/contracts/prices/types';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText, formatCents } from '@warmline/domain/money/money';
 import type { PriceCell, PriceGroup as Group, PriceRow } from '@warmline/domain/prices/price-groups';
 import { BOOK_CENTS } from '@warmline/domain/prices/rate';
 import { Surface } from '../../../components/ui/frame/panel.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 import { ERROR_ID } from '../price-labels.ts';
 import type { PriceDraft } from '../use-price-draft.ts';
 
@@ -94,7 +93,7 @@ function Edit({ priceKey, draft, label }: { priceKey: PriceKey; draft: PriceDraf
         aria-label={label}
         inputMode="decimal"
         autoComplete="off"
-        value={draft.texts[priceKey] ?? formatDollars(draft.centsOf(priceKey) ?? 0).replaceAll(',', '')}
+        value={draft.texts[priceKey] ?? amountText(draft.centsOf(priceKey) ?? 0).replaceAll(',', '')}
         aria-invalid={wrong}
         aria-describedby={wrong ? ERROR_ID : undefined}
         title={wrong ? PRICE_MESSAGES.outOfRange : `Price book: ${formatCents(BOOK_CENTS[priceKey])}`}

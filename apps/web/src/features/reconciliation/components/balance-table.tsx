@@ -1,6 +1,6 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AccountSum, TrialBalance } from '@warmline/contracts/reconciliation/types';
-import { formatCents } from '../../../lib/text/format.ts';
 import { accountName } from '../account-labels.ts';
 
 /** On a phone, debit and credit stand below the account, so that no amount is cut. */

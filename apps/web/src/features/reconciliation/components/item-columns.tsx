@@ -1,8 +1,9 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { Link } from '@tanstack/react-router';
 import type { ReconciliationItem } from '@warmline/contracts/reconciliation/types';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { CHECK_LABELS, KIND_LABELS } from '../books-labels.ts';
 
 /** A card or a number has no amount on either side. */

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RETURN_STATUS_LABELS } from '@warmline/contracts/returns/messages';
 import { RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
@@ -10,7 +11,7 @@ import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { oneOf } from '../../../lib/lists/search-params.ts';
-import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { returnsCsvHref, returnsQuery } from '../api/returns.ts';
 import type { RequestLink } from '../request-link.ts';

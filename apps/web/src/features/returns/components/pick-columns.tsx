@@ -1,6 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { Returnable } from '@warmline/contracts/returns/types';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { formatCents, formatDay } from '../../../lib/text/format.ts';
+import { formatDay } from '../../../lib/text/format.ts';
 import { CLOSED_TEXTS, itemName, itemNote } from '../return-texts.ts';
 
 /** Columns of what can be returned. */

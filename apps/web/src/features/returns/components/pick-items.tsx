@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { LIMITS } from '@warmline/contracts/fields/limits';
 import { RETURN_KINDS, type ReturnKind } from '@warmline/contracts/returns/reasons';
@@ -9,7 +10,6 @@ import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { FilterChoice } from '../../../components/ui/lists/filter-choice.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { SearchBox } from '../../../components/ui/lists/search-box.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 import { oneOf } from '../../../lib/lists/search-params.ts';
 import { countOfKind, itemKey, itemName, sumOf } from '../return-texts.ts';
 import type { Picks } from '../use-picks.ts';

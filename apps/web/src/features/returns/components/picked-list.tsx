@@ -1,10 +1,10 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReturnKind } from '@warmline/contracts/returns/reasons';
 import type { Returnable } from '@warmline/contracts/returns/types';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
 import { ICONS } from '../../../components/ui/brand/icons.ts';
-import { formatCents } from '../../../lib/text/format.ts';
 import type { OrderLink } from '../order-link.ts';
 import { countOfKind, itemKey, itemName, itemNote } from '../return-texts.ts';
 

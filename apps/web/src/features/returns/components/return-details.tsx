@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { RETURN_MESSAGES } from '@warmline/contracts/returns/messages';
 import type { ReturnKind } from '@warmline/contracts/returns/reasons';
@@ -7,7 +8,6 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { SaveBar } from '../../../components/ui/frame/save-bar.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { localMinute } from '../forms/return-schema.ts';
 import type { OrderLink } from '../order-link.ts';

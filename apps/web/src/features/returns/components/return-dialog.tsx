@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
 import type { ReturnLine } from '@warmline/contracts/returns/types';
@@ -6,7 +7,7 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
-import { countOf, formatCents, formatDateTime } from '../../../lib/text/format.ts';
+import { countOf, formatDateTime } from '../../../lib/text/format.ts';
 import { zoneLabel } from '../../../lib/time/time-zone.ts';
 import { returnQuery } from '../api/returns.ts';
 import { evidenceText, itemName, itemNote, reasonOfDecision, resultText } from '../return-texts.ts';

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { ReturnPlan, ReturnPlanRow, ReturnRowOutcome } from '@warmline/contracts/returns/files';
 import { RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
 import { readablePhone } from '@warmline/domain/places/us-phone';
@@ -13,7 +14,7 @@ import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { ButtonRow, Stack } from '../../../components/ui/frame/layout.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Pill, type PillTone } from '../../../components/ui/facts/pill.tsx';
-import { countOf, formatCents, formatCount } from '../../../lib/text/format.ts';
+import { countOf, formatCount } from '../../../lib/text/format.ts';
 import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { StandingOrder } from '@warmline/contracts/standing-orders/types';
 import type { Wallet } from '@warmline/contracts/wallet/types';
@@ -8,7 +9,7 @@ import { ButtonRow } from '../../../components/ui/frame/layout.ts';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { ProgressBar } from '../../../components/ui/states/progress-bar.tsx';
-import { countOf, formatCents } from '../../../lib/text/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
 import { moveStandingOrder } from '../api/standing-orders.ts';
 import { DISPUTED, nextText, spentText, STATUS_LABELS } from '../standing-order-labels.ts';

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { StandingFilter, StandingPreview as Found } from '@warmline/contracts/standing-orders/types';
 import { meantPlaces } from '@warmline/domain/leads/meant-places';
-import { parseDollars } from '@warmline/domain/money/money';
+import { formatCents, parseDollars } from '@warmline/domain/money/money';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { formatCents, formatCount } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { useDelayed } from '../../../lib/view/use-delayed.ts';
 import { standingPreviewQuery } from '../api/standing-orders.ts';
 

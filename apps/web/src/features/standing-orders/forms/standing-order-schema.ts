@@ -7,7 +7,7 @@ import type {
   StandingPeriod,
 } from '@warmline/contracts/standing-orders/types';
 import type { LeadPick } from '@warmline/contracts/orders/quantity';
-import { formatDollars, parseDollars } from '@warmline/domain/money/money';
+import { amountText, parseDollars } from '@warmline/domain/money/money';
 import { z } from '../../../lib/text/zod.ts';
 
 /** Parses a text, or rejects it with a message. */
@@ -62,7 +62,7 @@ export function standingOrderTexts(
       name: name.slice(0, STANDING_LIMITS.nameLength),
       filter,
       pick: 'cheapest',
-      maxPrice: formatDollars(maxPriceCents),
+      maxPrice: amountText(maxPriceCents),
       period: 'day',
       budget: '50.00',
       leadCap: '',
@@ -73,9 +73,9 @@ export function standingOrderTexts(
     name: order.name,
     filter: order.filter,
     pick: order.pick,
-    maxPrice: formatDollars(order.maxPriceCents),
+    maxPrice: amountText(order.maxPriceCents),
     period: order.period,
-    budget: formatDollars(order.budgetCents),
+    budget: amountText(order.budgetCents),
     leadCap: order.leadCap === null ? '' : String(order.leadCap),
     startsOn: order.startsOn ?? '',
     endsOn: order.endsOn ?? '',

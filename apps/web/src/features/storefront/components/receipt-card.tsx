@@ -1,5 +1,5 @@
 import type { OrderReceipt } from '@warmline/contracts/orders/checkout';
-import { formatDollars } from '@warmline/domain/money/money';
+import { formatCents } from '@warmline/domain/money/money';
 import { formatDateTime } from '../../../lib/text/format.ts';
 
 /** Shows the order summary with the number that a buyer reads out to support (M10). */
@@ -30,7 +30,7 @@ export function ReceiptCard({ receipt }: { receipt: OrderReceipt }) {
         )}
         <div className="receipt-total">
           <dt>Total</dt>
-          <dd>${formatDollars(totalCents)}</dd>
+          <dd>{formatCents(totalCents)}</dd>
         </div>
       </dl>
     </section>

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { Link } from '@tanstack/react-router';
 import { CHECKOUTS, HIGH_VOLUME, type PricingTier } from '@warmline/contracts/prices/price-book';
 import { highVolumeRateCents, pricingTierOf, quote } from '@warmline/domain/prices/quote';
@@ -7,7 +8,6 @@ import { ARROW } from '../../../components/ui/brand/public-icons.ts';
 import { TIER_NAMES, callRange } from '../../../config/tier-labels.ts';
 import { useEarlyInput } from '../../../lib/view/use-early-input.ts';
 import { storeHighVolume, storeProjectedTransfers } from '../../../lib/session/stored-projection.ts';
-import { formatCents } from '../../../lib/text/format.ts';
 import { formatRate } from '../../../lib/text/format-rate.ts';
 import { useSite } from '../../../lib/api/site.ts';
 import { countRange, useTier } from '../rates.ts';

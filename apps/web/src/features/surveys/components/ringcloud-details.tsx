@@ -1,5 +1,5 @@
 import { CALLBACK_PREFERENCES, type CallbackPreference, type RingcloudLeadType } from '@warmline/contracts/surveys/types';
-import { formatDollars } from '@warmline/domain/money/money';
+import { formatCents } from '@warmline/domain/money/money';
 import { ringcloudRateCents } from '@warmline/domain/prices/quote';
 import { FieldPair } from '../../../components/form/form.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
@@ -47,7 +47,7 @@ export function RingcloudDetails({ leadType, form: { field } }: RingcloudDetails
         {quantity}
         <LeadAgeField
           field={field('ageRange')}
-          priceOf={(range) => `$${formatDollars(ringcloudRateCents('partial_apps', range, prices))}`}
+          priceOf={(range) => formatCents(ringcloudRateCents('partial_apps', range, prices))}
         />
       </>
     );

@@ -1,6 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { QuotedPrice } from '@warmline/domain/prices/quote';
-import { countOf, formatCents } from '../../../lib/text/format.ts';
+import { countOf } from '../../../lib/text/format.ts';
 import { formatRate } from '../../../lib/text/format-rate.ts';
 
 const Total = chakra('div', {

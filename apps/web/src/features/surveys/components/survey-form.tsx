@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { AGENCY_ROLES } from '@warmline/contracts/auth/access';
 import type { PayWith } from '@warmline/contracts/orders/balance';
 import type { PaymentIntentResponse } from '@warmline/contracts/orders/checkout';
@@ -6,7 +7,6 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { ChoiceField } from '../../../components/form/fields/choice-field.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 import type { PaymentSession } from '../../../lib/payment/payment-session.ts';
 import { knownContact } from '../known-contact.ts';
 import { useSurvey, type SurveyBalance } from '../use-survey.ts';

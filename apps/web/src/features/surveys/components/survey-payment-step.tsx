@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { Spinner } from '@chakra-ui/react/spinner';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
-import { formatCents, formatCount } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import type { SurveyOrder } from '../use-survey.ts';
 import { StepActions } from './step-frame.tsx';
 

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Controller } from 'react-hook-form';
 import { FieldPair, Form, SubmitButton } from '../../../components/form/form.tsx';
@@ -5,7 +6,6 @@ import { NumberField, PhoneField, TextField } from '../../../components/form/fie
 import { TextButton } from '../../../components/ui/frame/layout.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Surface } from '../../../components/ui/frame/panel.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 import { splitTenders } from '@warmline/domain/money/tenders';
 import type { useTransferOrder } from '../use-transfer-order.ts';
 import { PanelTitle } from './panel-title.tsx';

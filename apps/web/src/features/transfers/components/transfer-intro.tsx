@@ -1,9 +1,9 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { QuotedPrice } from '@warmline/domain/prices/quote';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckList } from '../../../components/ui/lists/check-list.tsx';
 import { NextSteps } from '../../../components/ui/frame/next-steps.tsx';
 import { Surface } from '../../../components/ui/frame/panel.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 
 const GET = [
   'TCPA-compliant qualified prospects, pre-screened and warmed',

@@ -1,7 +1,8 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useWatch } from 'react-hook-form';
 import { AcceptedCards } from '../../../components/ui/purchase/accepted-cards.tsx';
 import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
-import { formatCents, formatCount } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import type { TransferFormProps } from './transfer-form.tsx';
 import { isCovered } from '../is-covered.ts';
 import { statesCount, statesOf } from '../../../lib/text/working-states.ts';

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { dashboardTransferQuote } from '@warmline/domain/prices/quote';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Stack } from '../../../components/ui/frame/layout.ts';
@@ -5,7 +6,7 @@ import { Notice } from '../../../components/ui/states/notice.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { ViewOnlyNotice } from '../../../components/ui/states/view-only-notice.tsx';
-import { countOf, formatCents, formatDollars } from '../../../lib/text/format.ts';
+import { countOf, formatDollars } from '../../../lib/text/format.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';
 import { usePrices } from '../../../lib/api/use-prices.ts';
 import { usePendingOrder } from '../use-pending-order.ts';

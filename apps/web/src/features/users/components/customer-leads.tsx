@@ -1,10 +1,11 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { AGENCY_LEAD_STATUS_LABELS } from '@warmline/contracts/agency-leads/messages';
 import { AGENCY_LEAD_STATUSES } from '@warmline/contracts/agency-leads/types';
 import { stateName } from '@warmline/domain/places/us-states';
 import type { ReactNode } from 'react';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
-import { formatCents, formatCount, formatDay } from '../../../lib/text/format.ts';
+import { formatCount, formatDay } from '../../../lib/text/format.ts';
 import { customerLeadsQuery } from '../api/customer.ts';
 import { Lines, Marks, NoLines } from '../customer-recipe.ts';
 import { CustomerPart } from './customer-part.tsx';

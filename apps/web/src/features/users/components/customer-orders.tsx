@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CustomerOrder, CustomerOrders } from '@warmline/contracts/orders/customer';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { Figure, Figures } from '../../../components/ui/facts/figures.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
 import { STATUS_LABELS } from '../../../config/order-tones.ts';
 import { PRODUCT_LABELS } from '../../../config/product-labels.ts';
-import { countOf, formatCents, formatCount, formatDay } from '../../../lib/text/format.ts';
+import { countOf, formatCount, formatDay } from '../../../lib/text/format.ts';
 import { Lines, NoLines } from '../customer-recipe.ts';
 import { CustomerPart } from './customer-part.tsx';
 

@@ -1,5 +1,5 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
-import { formatCents } from '../../../lib/text/format.ts';
 import { walletQuery } from '../api/wallet.ts';
 
 /** Shows the balance next to Wallet in the sidebar; renders nothing while it is unknown. */

@@ -1,10 +1,10 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { PayWith } from '@warmline/contracts/orders/balance';
 import { splitTenders } from '@warmline/domain/money/tenders';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextButton } from '../../../components/ui/frame/layout.ts';
-import { formatCents } from '../../../lib/text/format.ts';
 import { useVisitorBalance } from '../use-visitor-balance.ts';
 
 export interface BalanceChoiceProps {

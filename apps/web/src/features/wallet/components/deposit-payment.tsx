@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { fundsAdded, WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -7,7 +8,6 @@ import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
 import { Waiting } from '../../../components/ui/states/waiting.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 import { queryClient, refreshQueries } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { POLL_MS } from '../../../lib/payment/payment-times.ts';

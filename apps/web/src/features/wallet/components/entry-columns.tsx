@@ -1,8 +1,9 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { WalletEntry } from '@warmline/contracts/wallet/types';
 import { walletEntryName } from '@warmline/domain/money/wallet-entry';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { formatCents, formatDateTime } from '../../../lib/text/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { Amount } from './amount.tsx';
 
 /** Columns of the activity; `orderLink` renders the link to an order. */

@@ -1,7 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import type { Payout } from '@warmline/contracts/wallet/payouts';
 import { Notice } from '../../../components/ui/states/notice.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 import { payoutsQuery } from '../api/payouts.ts';
 import { cardName } from '../payout-texts.ts';
 

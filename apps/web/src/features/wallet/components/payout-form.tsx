@@ -1,6 +1,6 @@
 import type { PayoutSources } from '@warmline/contracts/wallet/payouts';
 import { payoutRequested } from '@warmline/contracts/wallet/messages';
-import { parseDollars } from '@warmline/domain/money/money';
+import { formatCents, parseDollars } from '@warmline/domain/money/money';
 import { planPayout } from '@warmline/domain/money/payout-plan';
 import { useWatch } from 'react-hook-form';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
@@ -10,7 +10,6 @@ import { useSchemaForm } from '../../../components/form/use-schema-form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { SummaryLines } from '../../../components/ui/purchase/summary-lines.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { formatCents } from '../../../lib/text/format.ts';
 import { toast } from '../../../lib/view/toast.ts';
 import { useRequestId } from '../../../lib/view/use-request-id.ts';
 import { requestPayout } from '../api/payouts.ts';

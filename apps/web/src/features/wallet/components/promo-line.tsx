@@ -1,6 +1,6 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { Wallet } from '@warmline/contracts/wallet/types';
 import { dayIn } from '@warmline/domain/time/day-range';
-import { formatCents } from '../../../lib/text/format.ts';
 import { browserZone } from '../../../lib/time/time-zone.ts';
 
 /** How much of the balance is promo credit, and when the first of it ends (W12), such as "incl. $10.00 promo, ends Dec 31". */

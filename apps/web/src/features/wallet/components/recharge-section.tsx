@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { AutoRecharge, RechargePause } from '@warmline/contracts/wallet/recharge';
@@ -7,7 +8,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Failed } from '../../../components/ui/states/failed.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { toast } from '../../../lib/view/toast.ts';

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Wallet } from '@warmline/contracts/wallet/types';
@@ -11,7 +12,6 @@ import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Surface } from '../../../components/ui/frame/panel.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { filtersOf } from '../../../lib/lists/view-filters.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';

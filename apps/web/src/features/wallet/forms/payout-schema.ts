@@ -1,7 +1,6 @@
 import { payoutTooLarge, WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { MIN_PAYOUT_CENTS } from '@warmline/contracts/wallet/payouts';
-import { parseDollars } from '@warmline/domain/money/money';
-import { formatCents } from '../../../lib/text/format.ts';
+import { formatCents, parseDollars } from '@warmline/domain/money/money';
 import { z } from '../../../lib/text/zod.ts';
 
 /** Schema of the amount to refund to cards (W48), in cents. */

@@ -1,6 +1,6 @@
 import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { RECHARGE_LIMITS, type AutoRecharge } from '@warmline/contracts/wallet/recharge';
-import { formatDollars, parseDollars } from '@warmline/domain/money/money';
+import { amountText, parseDollars } from '@warmline/domain/money/money';
 import { z } from '../../../lib/text/zod.ts';
 
 const cents = ({ min, max }: { min: number; max: number }, message: string) =>
@@ -21,7 +21,7 @@ export const rechargeSchema = z.object({
   ceiling: cents(RECHARGE_LIMITS.ceiling, WALLET_MESSAGES.rechargeCeiling),
 });
 
-const dollars = (amountCents: number) => formatDollars(amountCents).replace('.00', '');
+const dollars = (amountCents: number) => amountText(amountCents).replace('.00', '');
 
 /** Returns the texts of the form: what is stored, or an offer. */
 export function rechargeTexts(recharge: AutoRecharge | null) {

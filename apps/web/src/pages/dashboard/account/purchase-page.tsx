@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { isFromInventory } from '@warmline/contracts/orders/types';
 import { lazy, Suspense } from 'react';
@@ -5,7 +6,6 @@ import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { OrderView, type OrderViewProps } from '../../../features/orders/components/order-view.tsx';
 import { PaymentForm } from '../../../features/payments/payment-form.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 import '../../../styles/print.css';
 
 const AppointmentPanel = lazy(() => import('../../../features/orders/components/appointment-panel.tsx'));

@@ -1,10 +1,10 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { WALLET_MESSAGES } from '@warmline/contracts/wallet/messages';
 import { WALLET_ENTRY_KINDS } from '@warmline/contracts/wallet/types';
 import { NoPermission } from '../../../components/ui/states/no-permission.tsx';
 import { PaymentForm } from '../../../features/payments/payment-form.tsx';
 import { WalletSection, type WalletSectionProps } from '../../../features/wallet/components/wallet-section.tsx';
-import { formatCents } from '../../../lib/text/format.ts';
 import { dayParam } from '../../../lib/time/day-param.ts';
 import { oneOf } from '../../../lib/lists/search-params.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Icon } from '../../../components/ui/brand/icon.tsx';
@@ -8,7 +9,6 @@ import { leadsCsvHref } from '../../../features/orders/api/orders.ts';
 import { PaymentForm } from '../../../features/payments/payment-form.tsx';
 import { spendableCents, walletQuery } from '../../../features/wallet/api/wallet.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';
-import { formatCents } from '../../../lib/text/format.ts';
 
 const route = getRouteApi('/_app/_buyer/dashboard/');
 

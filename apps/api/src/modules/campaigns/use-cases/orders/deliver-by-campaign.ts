@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderDeliveryState } from '@warmline/contracts/orders/types';
 import type { PackageUse } from '@warmline/domain/calls/billing/earned-cents';
-import { formatDollars } from '@warmline/domain/money/money';
+import { formatCents } from '@warmline/domain/money/money';
 import type { Queryable, Transaction } from '../../../../platform/database/database.js';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import {
@@ -132,7 +132,7 @@ function wantedTickets(
     );
   if (transfers && amountCents !== transfers * unitCents)
     throw new ValidationFailed([
-      { field: 'amountCents', message: `${transfers} calls cost $${formatDollars(transfers * unitCents)}` },
+      { field: 'amountCents', message: `${transfers} calls cost ${formatCents(transfers * unitCents)}` },
     ]);
   // After goodwill, less money than calls may be left: none of them is paid any more.
   if (isRest) return free;

@@ -1,5 +1,5 @@
 import { addMonths, monthName, monthOf, monthsBetween } from '@warmline/domain/time/month';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { Injectable, Logger } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
@@ -87,7 +87,7 @@ export class CloseMonths {
   /** A month in which nothing happened sends no email. */
   private async notify(tx: Transaction, agencyId: string, { month, span, closingCents, buyer }: StoredStatement): Promise<void> {
     if (span.until === span.after || buyer.email === '') return;
-    const email = statementReadyEmail({ month, monthName: monthName(month), closing: formatDollars(closingCents) });
+    const email = statementReadyEmail({ month, monthName: monthName(month), closing: amountText(closingCents) });
     await this.notifications.queueEmail(tx, buyer.email, email, `statement-ready:${agencyId}:${month}`);
   }
 }

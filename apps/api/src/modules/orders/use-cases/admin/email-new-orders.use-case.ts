@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { readablePhone } from '@warmline/domain/places/us-phone';
 import { Database } from '../../../../platform/database/database.js';
 import { defineJob, type JobRun } from '../../../../platform/queue/job.js';
@@ -33,7 +33,7 @@ export class EmailNewOrders {
     await this.db.transaction(async (tx) => {
       const { count, cents, first } = await this.newOrders.take(tx, NAMED_ORDERS);
       if (count === 0) return;
-      const email = newOrdersEmail({ count, total: formatDollars(cents), orders: JSON.stringify(first.map(toNewOrder)) });
+      const email = newOrdersEmail({ count, total: amountText(cents), orders: JSON.stringify(first.map(toNewOrder)) });
       for (const to of await this.siteSettings.notificationEmails(tx))
         await this.notifications.queueEmail(tx, to, email, `new-orders:${id}:${to}`);
     });
@@ -47,7 +47,7 @@ function toNewOrder(order: NoticedOrder): NewOrder {
     id,
     number,
     what: `${quantity} × ${description}`,
-    total: formatDollars(totalCents),
+    total: amountText(totalCents),
     buyer: [...buyer, ...(phone === '' ? [] : [readablePhone(phone)])].join(', '),
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import type { Principal } from '../../../../platform/auth/principal.js';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { NotFound } from '../../../../platform/errors/app-error.js';
@@ -53,7 +53,7 @@ export class AdminCancelOrder {
       after: { status: 'cancelled', reason },
     });
     if (!receiptEmail) return;
-    const email = orderCancelledEmail({ number, total: formatDollars(totalCents) });
+    const email = orderCancelledEmail({ number, total: amountText(totalCents) });
     await this.notifications.queueEmail(tx, receiptEmail, email, `cancelled:${id}`);
   }
 }

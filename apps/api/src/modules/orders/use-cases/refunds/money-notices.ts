@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import type { Transaction } from '../../../../platform/database/database.js';
 import {
   Notifications,
@@ -30,18 +30,18 @@ export class MoneyNotices {
   async notifyBuyerOfRefund(tx: Transaction, order: Order, refund: Refund, whole: boolean): Promise<void> {
     const { id, partOf, amountCents, tender, promoCents } = refund;
     const { number, description, totalCents } = order;
-    const amount = formatDollars(amountCents);
+    const amount = amountText(amountCents);
     const calls = whole ? null : await this.delivery.callsOf(tx, { orderId: order.id, refundId: partOf ?? id });
     const email = refundEmail({
       number,
       what: description,
       amount,
-      total: formatDollars(totalCents),
+      total: amountText(totalCents),
       whole,
       // The part of a refund for the balance has no calls of its own: those would be read as others.
       ...(calls && { callsRefunded: partOf === null ? calls.refunded : 0, callsLeft: calls.left }),
       ...(calls && calls.refunded > 0 && partOf !== null && { isPart: true }),
-      ...(tender === 'balance' && { promo: promoCents === 0 ? '' : formatDollars(promoCents) }),
+      ...(tender === 'balance' && { promo: promoCents === 0 ? '' : amountText(promoCents) }),
     });
     await this.toBuyer(tx, order, email, `refund:${id}`);
   }
@@ -55,7 +55,7 @@ export class MoneyNotices {
   ): Promise<void> {
     const { id: orderId, number } = order;
     this.log.error({ orderId, providerId: id, failure }, 'refund failed');
-    const email = refundFailedSupportEmail({ number, amount: formatDollars(amountCents), failure: failure ?? '' });
+    const email = refundFailedSupportEmail({ number, amount: amountText(amountCents), failure: failure ?? '' });
     await this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), email, `refund-failed:${key}`);
   }
 
@@ -69,15 +69,15 @@ export class MoneyNotices {
     { id, isFailure, cents, owedCents }: { id: string; isFailure: boolean; cents: number; owedCents: number },
   ): Promise<void> {
     this.log.warn({ orderId, providerId: id, isFailure, cents, owedCents }, 'refunded beside a return');
-    const owed = owedCents === 0 ? '' : formatDollars(owedCents);
-    const email = orderOverRefundedEmail({ number, amount: formatDollars(cents), isFailure, owed });
+    const owed = owedCents === 0 ? '' : amountText(owedCents);
+    const email = orderOverRefundedEmail({ number, amount: amountText(cents), isFailure, owed });
     const key = `refund-excess${isFailure ? '-back' : ''}:${id}`;
     await this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), email, key);
   }
 
   /** Tells the buyer that an announced refund failed. */
   async notifyBuyerOfFailure(tx: Transaction, order: Order, amountCents: number, key: string): Promise<void> {
-    const email = refundFailedEmail({ number: order.number, amount: formatDollars(amountCents) });
+    const email = refundFailedEmail({ number: order.number, amount: amountText(amountCents) });
     await this.toBuyer(tx, order, email, `refund-undone:${key}`);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RefundOrderRequest } from '@warmline/contracts/orders/admin-types';
 import { createHash } from 'node:crypto';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText, formatCents } from '@warmline/domain/money/money';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Outbox } from '../../../../platform/queue/outbox.js';
@@ -48,7 +48,7 @@ export class StoreRefund {
   refuseExcess(amountCents: number, left: number): void {
     if (left === 0) throw new OrderNotRefundable('Nothing left to refund: the full amount was refunded, returned or is pending.');
     if (amountCents > left)
-      throw new ValidationFailed([{ field: 'amountCents', message: `At most $${formatDollars(left)} can be refunded` }]);
+      throw new ValidationFailed([{ field: 'amountCents', message: `At most ${formatCents(left)} can be refunded` }]);
   }
 
   /** Stores the refund with its jobs; `actor` is null for the shop itself. Throws OrderChanged if another order took its id. */
@@ -66,10 +66,10 @@ export class StoreRefund {
       actor,
       action: 'order.refunded',
       target: { kind: 'order', id: order.id, label: order.number },
-      before: { refunded: formatDollars(order.refundedCents) },
+      before: { refunded: amountText(order.refundedCents) },
       after: {
-        refunded: formatDollars(order.refundedCents + amountCents),
-        amount: formatDollars(amountCents),
+        refunded: amountText(order.refundedCents + amountCents),
+        amount: amountText(amountCents),
         ...(leadIds.length > 0 && { leads: leadIds.length }),
         ...(callbackIds.length > 0 && { callbacks: callbackIds.length }),
         reason,

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { Metrics } from '../../../../platform/observability/metrics.js';
@@ -112,7 +112,7 @@ export class SettleOrder {
     await this.delivery.transition(tx, order, 'refundLatePayment');
     await this.outbox.add(tx, refundOrderJob, { orderId: order.id }, { dedupeKey: `refund:${order.id}` });
     if (!order.receiptEmail) return;
-    const email = emailOf({ number: order.number, total: formatDollars(cardCentsOf(order)) });
+    const email = emailOf({ number: order.number, total: amountText(cardCentsOf(order)) });
     await this.notifications.queueEmail(tx, order.receiptEmail, email, `refunded:${order.id}`);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RETURN_DECISION_TEXTS } from '@warmline/contracts/returns/messages';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { MINUTE_MS } from '@warmline/domain/time/durations';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { Processes } from '../../../../platform/queue/job-registry.js';
@@ -94,7 +94,7 @@ function pathOf(requestId: string): string {
 function sumOf(lines: readonly NoticeLine[]): { accepted: number; credited: string; callsBack: number } {
   const cents = lines.reduce((sum, { creditedCents }) => sum + creditedCents, 0);
   const callsBack = lines.filter(({ isCallBack }) => isCallBack).length;
-  return { accepted: lines.length, credited: cents === 0 ? '' : formatDollars(cents), callsBack };
+  return { accepted: lines.length, credited: cents === 0 ? '' : amountText(cents), callsBack };
 }
 
 /** Names a refused lead or call by its order: emails have no phone numbers. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { STANDING_LIMITS } from '@warmline/contracts/standing-orders/limits';
 import { STANDING_MESSAGES } from '@warmline/contracts/standing-orders/messages';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import type { Queryable, Transaction } from '../../../../platform/database/database.js';
 import { ValidationFailed } from '../../../../platform/errors/app-error.js';
 import { Terms } from '../../../compliance/public.js';
@@ -30,7 +30,7 @@ export class CheckStandingOrder {
     await this.wanted.check(filter);
     const refuse = (field: string, message: string) => new ValidationFailed([{ field, message }]);
     const least = minPriceOf(filter);
-    if (maxPriceCents < least) throw refuse('maxPriceCents', STANDING_MESSAGES.maxPriceBelowFilter(formatDollars(least)));
+    if (maxPriceCents < least) throw refuse('maxPriceCents', STANDING_MESSAGES.maxPriceBelowFilter(amountText(least)));
     if (startsOn && endsOn && endsOn < startsOn) throw refuse('endsOn', STANDING_MESSAGES.endsBeforeStart);
     if (endsOn && endsOn < (await this.orders.today(agencyId, on))) throw refuse('endsOn', STANDING_MESSAGES.endsInPast);
   }

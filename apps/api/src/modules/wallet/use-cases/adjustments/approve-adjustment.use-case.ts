@@ -1,4 +1,4 @@
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
@@ -66,10 +66,10 @@ export class ApproveAdjustment {
     if (to === null) return;
     const { cashCents, promoCents, debtCents } = await this.ledger.balanceOf(agencyId, tx);
     const email = adjustmentEmail({
-      amount: formatDollars(Math.abs(amountCents)),
+      amount: amountText(Math.abs(amountCents)),
       isCredit: amountCents > 0,
-      balance: formatDollars(cashCents + promoCents),
-      owed: debtCents === 0 ? '' : formatDollars(debtCents),
+      balance: amountText(cashCents + promoCents),
+      owed: debtCents === 0 ? '' : amountText(debtCents),
     });
     await this.notifications.queueEmail(tx, to, email, `adjustment:${id}`);
   }

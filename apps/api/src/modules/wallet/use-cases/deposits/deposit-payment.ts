@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money/money';
+import { formatCents } from '@warmline/domain/money/money';
 import { Database } from '../../../../platform/database/database.js';
 import { DepositPaymentRecords, PaymentProvider, type CallOptions, type Payment } from '../../../payments/public.js';
 import { CardRepository } from '../../persistence/card.repository.js';
@@ -22,7 +22,7 @@ export class DepositPayment {
   async current(deposit: StoredDeposit, options?: CallOptions): Promise<Payment> {
     const { id, agencyId, paymentIntentId, amountCents, reference, consentId } = deposit;
     if (paymentIntentId) return this.provider.read(paymentIntentId, options);
-    const description = `${reference}: $${formatDollars(amountCents)} for the balance`;
+    const description = `${reference}: ${formatCents(amountCents)} for the balance`;
     const customer = { id: await this.customer.of(agencyId), keepsCard: consentId !== null };
     const payment = await this.provider.open({ subject: { kind: 'deposit', id }, amountCents, description, customer }, options);
     await this.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { DomainEvents } from '../../../../platform/events/domain-events.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
@@ -78,9 +78,9 @@ export class RecordDepositMoney {
       await this.events.publish(tx, depositTakenBack, { agencyId: deposit.agencyId });
     const email = depositRefundedEmail({
       reference: deposit.reference,
-      amount: formatDollars(refund.amountCents),
+      amount: amountText(refund.amountCents),
       isFailure: refund.status === 'failed',
-      owed: owedCents === 0 ? '' : formatDollars(owedCents),
+      owed: owedCents === 0 ? '' : amountText(owedCents),
     });
     await this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), email, `deposit-refund:${journal.key}`);
   }

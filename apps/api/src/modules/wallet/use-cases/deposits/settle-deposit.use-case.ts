@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CURRENCY } from '@warmline/contracts/prices/price-book';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { cardName } from '@warmline/domain/money/saved-card';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
@@ -88,8 +88,8 @@ export class SettleDeposit {
     const receipt = {
       reference: deposit.reference,
       paidOn: new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone }),
-      amount: formatDollars(deposit.amountCents),
-      balance: formatDollars(balanceCents),
+      amount: amountText(deposit.amountCents),
+      balance: amountText(balanceCents),
     };
     const email =
       deposit.rechargeCardId === null

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import type { Transaction } from '../../../../platform/database/database.js';
 import {
   depositDisputedEmail,
@@ -45,7 +45,7 @@ export class DisputeNotices {
     { id: disputeId, amountCents, status }: OpenedDispute,
   ): Promise<void> {
     this.log.error({ [`${kind}Id`]: id, disputeId, status }, 'payment disputed');
-    const amount = formatDollars(amountCents);
+    const amount = amountText(amountCents);
     const isInquiry = status === 'inquiry';
     const email = isInquiry
       ? inquiryEmail({ kind, name, amount, disputeId })
@@ -64,8 +64,8 @@ export class DisputeNotices {
     owedCents: number,
   ): Promise<void> {
     if (receiptEmail === null) return;
-    const owed = owedCents === 0 || outcome === 'won' ? '' : formatDollars(owedCents);
-    const email = disputeClosedEmail({ kind, name, amount: formatDollars(amountCents), outcome, owed });
+    const owed = owedCents === 0 || outcome === 'won' ? '' : amountText(owedCents);
+    const email = disputeClosedEmail({ kind, name, amount: amountText(amountCents), outcome, owed });
     await this.notifications.queueEmail(tx, receiptEmail, email, `dispute-closed:${id}`);
   }
 
@@ -79,7 +79,7 @@ export class DisputeNotices {
     { id: disputeId, amountCents }: Dispute,
     returned: { to: 'balance' | 'shop' | 'card'; paidDebt: boolean },
   ): Promise<void> {
-    const won = { kind, name, amount: formatDollars(amountCents), ...returned };
+    const won = { kind, name, amount: amountText(amountCents), ...returned };
     const notice = disputeWonLateNoticeEmail({ ...won, disputeId });
     await this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), notice, `dispute-late-notice:${disputeId}`);
     if (receiptEmail !== null && returned.to !== 'card')
@@ -93,7 +93,7 @@ export class DisputeNotices {
     amountCents: number,
     warningRef: string,
   ): Promise<void> {
-    const email = fraudWarningEmail({ kind, name, amount: formatDollars(amountCents) });
+    const email = fraudWarningEmail({ kind, name, amount: amountText(amountCents) });
     await this.notifications.queueEmail(tx, await this.siteSettings.supportEmail(tx), email, `fraud-warning:${warningRef}`);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { Database, type Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
 import { defineJob } from '../../../../platform/queue/job.js';
@@ -70,7 +70,7 @@ export class EndPromo {
     const { email, timeZone } = await this.agencies.noticesTo(grant.agencyId, tx);
     if (email === null) return;
     const endsOn = dayOf(new Date(grant.expiresAt), timeZone);
-    const ends = promoEndsEmail({ left: formatDollars(grant.leftCents), endsOn });
+    const ends = promoEndsEmail({ left: amountText(grant.leftCents), endsOn });
     await this.notifications.queueEmail(tx, email, ends, `promo-ends:${id}`);
   }
 }

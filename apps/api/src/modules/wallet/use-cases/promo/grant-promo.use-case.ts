@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { promoEndProblem } from '@warmline/domain/wallet/promo-end';
 import type { Transaction } from '../../../../platform/database/database.js';
 import { LiveEvents } from '../../../../platform/events/live-events.js';
@@ -48,7 +48,7 @@ export class GrantPromo {
   private async email(tx: Transaction, id: string, { agencyId, amountCents, expiresAt }: NewGrant): Promise<void> {
     const { email, timeZone } = await this.agencies.noticesTo(agencyId, tx);
     if (email === null) return;
-    const granted = promoGrantedEmail({ amount: formatDollars(amountCents), endsOn: dayOf(expiresAt, timeZone) });
+    const granted = promoGrantedEmail({ amount: amountText(amountCents), endsOn: dayOf(expiresAt, timeZone) });
     await this.notifications.queueEmail(tx, email, granted, `promo-granted:${id}`);
   }
 }

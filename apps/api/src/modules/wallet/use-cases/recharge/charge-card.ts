@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { formatDollars } from '@warmline/domain/money/money';
+import { formatCents } from '@warmline/domain/money/money';
 import { HOUR_MS } from '@warmline/domain/time/durations';
 import { TOO_MANY_DECLINES } from '@warmline/domain/wallet/recharge';
 import { Database } from '../../../../platform/database/database.js';
@@ -49,7 +49,7 @@ export class ChargeCard {
     if (customerId === null || rechargeCardId === null || Date.now() - createdAt > MAX_AGE_MS)
       return { kind: 'declined', code: 'unknown', payment: null };
     const { providerRef: cardId } = await this.cards.find(rechargeCardId);
-    const description = `${reference}: $${formatDollars(amountCents)} for the balance, auto-recharge`;
+    const description = `${reference}: ${formatCents(amountCents)} for the balance, auto-recharge`;
     return this.vault.charge({ subject: { kind: 'deposit', id }, amountCents, description, customerId, cardId });
   }
 

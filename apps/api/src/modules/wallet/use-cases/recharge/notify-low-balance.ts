@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LOW_BALANCE_CENTS } from '@warmline/contracts/wallet/recharge';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { Database } from '../../../../platform/database/database.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Ledger, WalletFeed } from '../../../ledger/public.js';
@@ -36,7 +36,7 @@ export class NotifyLowBalance {
     if (!(await this.deposits.isUsed(agencyId))) return;
     const { email: to } = await this.agencies.noticesTo(agencyId);
     if (to === null) return;
-    const email = lowBalanceEmail({ balance: formatDollars(cashCents + promoCents), limit: formatDollars(limitCents) });
+    const email = lowBalanceEmail({ balance: amountText(cashCents + promoCents), limit: amountText(limitCents) });
     await this.db.transaction((tx) => this.notifications.queueEmail(tx, to, email, `low-balance:${agencyId}:${entryId}`));
   }
 }

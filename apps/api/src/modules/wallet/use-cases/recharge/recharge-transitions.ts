@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RechargePause } from '@warmline/contracts/wallet/recharge';
-import { formatDollars } from '@warmline/domain/money/money';
+import { amountText } from '@warmline/domain/money/money';
 import { cardName } from '@warmline/domain/money/saved-card';
 import { retryAfter, TOO_MANY_DECLINES } from '@warmline/domain/wallet/recharge';
 import type { Transaction } from '../../../../platform/database/database.js';
@@ -45,7 +45,7 @@ export class RechargeTransitions {
     if (recharge?.state !== 'charging') return;
     await this.set(tx, agencyId, { state: 'needs_action', attempts: recharge.attempts });
     if (isReplaced(charge, recharge)) return this.judgeAnew(tx, charge, 'asked');
-    const email = rechargeNeedsActionEmail({ reference, amount: formatDollars(amountCents) });
+    const email = rechargeNeedsActionEmail({ reference, amount: amountText(amountCents) });
     await this.notifications.queueEmail(tx, receiptEmail, email, `recharge-needs-action:${id}`);
   }
 
@@ -93,7 +93,7 @@ export class RechargeTransitions {
     await this.set(tx, agencyId, { state: 'paused', pausedBecause: because, nextTryAt: until });
     if (to === null) return;
     const card = await this.cards.find(cardId, tx);
-    const email = rechargePausedEmail({ because, card: cardName(card), ceiling: formatDollars(ceilingCents) });
+    const email = rechargePausedEmail({ because, card: cardName(card), ceiling: amountText(ceilingCents) });
     await this.notifications.queueEmail(tx, to, email, `recharge-paused:${agencyId}:${Date.now()}`);
   }
 

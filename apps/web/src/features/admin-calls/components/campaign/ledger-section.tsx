@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CREDIT_REASONS, type LedgerRow } from '@warmline/contracts/campaigns/types';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -7,7 +8,7 @@ import { EmptyState } from '../../../../components/ui/states/empty-state.tsx';
 import { TextButton } from '../../../../components/ui/frame/layout.ts';
 import { ListSection } from '../../../../components/ui/lists/list-section.tsx';
 import { MoreRows } from '../../../../components/ui/lists/more-rows.tsx';
-import { formatCents, formatCount, formatDateTime } from '../../../../lib/text/format.ts';
+import { formatCount, formatDateTime } from '../../../../lib/text/format.ts';
 import { useItems } from '../../../../lib/api/use-items.ts';
 import { ledgerQuery } from '../../api/admin-calls.ts';
 import { CREDIT_REASON_LABELS, LEDGER_LABELS } from '../../call-labels.ts';

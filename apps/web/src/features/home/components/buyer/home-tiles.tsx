@@ -1,7 +1,8 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { BuyerHome } from '@warmline/contracts/home/types';
-import { countOf, formatCents, formatCount, formatTime } from '../../../../lib/text/format.ts';
+import { countOf, formatCount, formatTime } from '../../../../lib/text/format.ts';
 
 const TILES = {
   display: 'grid',

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { PayWith } from '@warmline/contracts/orders/balance';
@@ -11,7 +12,7 @@ import { RefusedNotice } from '../../../../components/ui/purchase/refused-notice
 import { Panel } from '../../../../components/ui/frame/panel.tsx';
 import EdgePanel from '../../../../components/ui/dialogs/edge-panel.tsx';
 import { messageOf } from '../../../../lib/api/api-client.ts';
-import { countOf, formatCents, formatCount } from '../../../../lib/text/format.ts';
+import { countOf, formatCount } from '../../../../lib/text/format.ts';
 import { useDelayed } from '../../../../lib/view/use-delayed.ts';
 import { useIsMobile } from '../../../../lib/view/use-width.ts';
 import { quantityQuoteQuery, quantityRequest, type NumberPurchase } from '../../api/quantity-orders.ts';

@@ -1,6 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Notice } from '../../../../components/ui/states/notice.tsx';
-import { countOf, formatCents, formatClock } from '../../../../lib/text/format.ts';
+import { countOf, formatClock } from '../../../../lib/text/format.ts';
 import { useSecondsLeft } from '../../../../lib/time/use-seconds-left.ts';
 import type { HeldOrder } from '../../api/held-orders.ts';
 

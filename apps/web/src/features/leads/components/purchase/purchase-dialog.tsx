@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { BulkPurchaseResponse } from '@warmline/contracts/leads/types';
@@ -13,7 +14,7 @@ import { SummaryLines } from '../../../../components/ui/purchase/summary-lines.t
 import { Waiting } from '../../../../components/ui/states/waiting.tsx';
 import { HOLD_EXPIRED, cancelReasonText } from '../../../../config/cancel-reason-text.ts';
 import { messageOf } from '../../../../lib/api/api-client.ts';
-import { countOf, formatCents, formatClock, formatCount, formatDollars } from '../../../../lib/text/format.ts';
+import { countOf, formatClock, formatCount, formatDollars } from '../../../../lib/text/format.ts';
 import type { PaymentReports, PaymentResult } from '../../../../lib/payment/payment-result.ts';
 import { NEVER, POLL_MS } from '../../../../lib/payment/payment-times.ts';
 import { AUTOMATIC } from '../../../../lib/api/query-client.ts';

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
@@ -12,7 +13,7 @@ import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
 import { Fact, FactList } from '../../../../components/ui/facts/fact-list.tsx';
 import { Notice } from '../../../../components/ui/states/notice.tsx';
 import { ApiError } from '../../../../lib/api/api-client.ts';
-import { countOf, formatCents, formatCount, formatDateTime } from '../../../../lib/text/format.ts';
+import { countOf, formatCount, formatDateTime } from '../../../../lib/text/format.ts';
 import { toast } from '../../../../lib/view/toast.ts';
 import { buyerRateQuery, decideLine, decideLines } from '../../api/staff-returns.ts';
 import { CODE_OPTIONS, decisionOf, decisionSchema } from '../../forms/decision-schema.ts';

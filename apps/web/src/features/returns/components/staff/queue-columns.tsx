@@ -1,10 +1,11 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { RETURN_REASON_RULES } from '@warmline/contracts/returns/reasons';
 import type { StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../../components/data-table/columns.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Pill } from '../../../../components/ui/facts/pill.tsx';
-import { formatCents, formatDateTime } from '../../../../lib/text/format.ts';
+import { formatDateTime } from '../../../../lib/text/format.ts';
 import {
   accessText,
   evidenceText,

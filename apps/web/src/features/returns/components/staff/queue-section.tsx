@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@warmline/contracts/fields/limits';
@@ -18,7 +19,7 @@ import { Notice } from '../../../../components/ui/states/notice.tsx';
 import { SearchBox } from '../../../../components/ui/lists/search-box.tsx';
 import { SectionHead } from '../../../../components/ui/frame/section-head.tsx';
 import { isForbidden } from '../../../../lib/api/is-forbidden.ts';
-import { countOf, formatCents, formatCount } from '../../../../lib/text/format.ts';
+import { countOf, formatCount } from '../../../../lib/text/format.ts';
 import { oneOf } from '../../../../lib/lists/search-params.ts';
 import { useItems } from '../../../../lib/api/use-items.ts';
 import { queueCountsQuery, queueCsvHref, queueQuery, type QueueView } from '../../api/staff-returns.ts';

@@ -1,7 +1,7 @@
 import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits';
 import { ADJUSTMENT_MESSAGES } from '@warmline/contracts/wallet/adjustment-messages';
 import type { StaffWallet } from '@warmline/contracts/wallet/adjustment-types';
-import { parseDollars } from '@warmline/domain/money/money';
+import { formatCents, parseDollars } from '@warmline/domain/money/money';
 import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../../../components/form/fields/choice-field.tsx';
 import { Form, FormActions, SubmitButton } from '../../../../components/form/form.tsx';
@@ -11,7 +11,6 @@ import { useSchemaForm } from '../../../../components/form/use-schema-form.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
 import { messageOf } from '../../../../lib/api/api-client.ts';
-import { formatCents } from '../../../../lib/text/format.ts';
 import { toast } from '../../../../lib/view/toast.ts';
 import { nameRequest } from '../../../../lib/view/use-request-id.ts';
 import { askAdjustment } from '../../api/staff-wallets.ts';

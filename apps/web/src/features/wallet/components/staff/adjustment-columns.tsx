@@ -1,9 +1,10 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { Adjustment } from '@warmline/contracts/wallet/adjustment-types';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../../components/data-table/columns.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Pill } from '../../../../components/ui/facts/pill.tsx';
-import { formatCents, formatChange, formatDateTime } from '../../../../lib/text/format.ts';
+import { formatChange, formatDateTime } from '../../../../lib/text/format.ts';
 import { STATUS_PILLS } from '../../adjustment-labels.ts';
 import { Amount } from '../amount.tsx';
 

@@ -1,7 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Figure } from '../../../../components/ui/facts/figures.tsx';
-import { formatCents } from '../../../../lib/text/format.ts';
 import { staffWalletQuery } from '../../api/staff-wallets.ts';
 
 /** What an agency can spend, as a figure with the link to its wallet; without an answer, the link remains. */

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits';
 import { ADJUSTMENT_MESSAGES } from '@warmline/contracts/wallet/adjustment-messages';
 import type { Adjustment } from '@warmline/contracts/wallet/adjustment-types';
@@ -8,7 +9,6 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
 import { Fact, FactList } from '../../../../components/ui/facts/fact-list.tsx';
 import { ApiError } from '../../../../lib/api/api-client.ts';
-import { formatCents } from '../../../../lib/text/format.ts';
 import { toast } from '../../../../lib/view/toast.ts';
 import { z } from '../../../../lib/text/zod.ts';
 import { decideAdjustment } from '../../api/staff-wallets.ts';

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { ADJUSTMENT_LIMITS } from '@warmline/contracts/wallet/adjustment-limits';
 import { WALLET_LIMITS } from '@warmline/contracts/wallet/limits';
 import type { StaffWallet } from '@warmline/contracts/wallet/adjustment-types';
@@ -8,7 +9,6 @@ import { useSchemaForm } from '../../../../components/form/use-schema-form.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
 import { messageOf } from '../../../../lib/api/api-client.ts';
-import { formatCents } from '../../../../lib/text/format.ts';
 import { toast } from '../../../../lib/view/toast.ts';
 import { nameRequest } from '../../../../lib/view/use-request-id.ts';
 import { askPromo } from '../../api/staff-wallets.ts';

@@ -1,3 +1,4 @@
+import { formatCents } from '@warmline/domain/money/money';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { StaffWallet } from '@warmline/contracts/wallet/adjustment-types';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
@@ -10,7 +11,6 @@ import { ButtonRow } from '../../../../components/ui/frame/layout.ts';
 import { ListSection } from '../../../../components/ui/lists/list-section.tsx';
 import { MoreRows } from '../../../../components/ui/lists/more-rows.tsx';
 import { SectionHead } from '../../../../components/ui/frame/section-head.tsx';
-import { formatCents } from '../../../../lib/text/format.ts';
 import { useItems } from '../../../../lib/api/use-items.ts';
 import { staffEntriesQuery, staffWalletQuery } from '../../api/staff-wallets.ts';
 import { entryColumns } from '../entry-columns.tsx';

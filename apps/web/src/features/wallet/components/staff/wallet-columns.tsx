@@ -1,7 +1,7 @@
+import { formatCents } from '@warmline/domain/money/money';
 import type { WalletRow } from '@warmline/contracts/wallet/adjustment-types';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../../components/data-table/columns.ts';
-import { formatCents } from '../../../../lib/text/format.ts';
 
 /** An amount that most agencies don't have; empty if it is zero, so that the others are seen, and a card on a phone is short. */
 const amountColumn = (id: string, name: string, centsOf: (row: WalletRow) => number): Column<WalletRow> => ({
