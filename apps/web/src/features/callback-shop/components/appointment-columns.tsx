@@ -29,9 +29,7 @@ export function appointmentColumns(
       card: 'line',
       shown: 'always',
       sort: 'slot',
-      cell: ({ slotAt, slotMinutes, state }) => (
-        <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} isShort />
-      ),
+      cell: ({ slotAt, slotMinutes, state }) => <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} isShort />,
     },
     STATE_COLUMN,
     { id: 'phone', name: 'Phone', width: 156, card: 'inline', cell: ({ phone }) => <span data-quiet>{phone}</span> },

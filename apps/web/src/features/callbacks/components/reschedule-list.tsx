@@ -66,9 +66,7 @@ function columnsOf(onAnswer: (request: OpenReschedule) => void, orderLink: Order
       id: 'time',
       name: 'Agreed time',
       card: 'line',
-      cell: ({ slotAt, slotMinutes, state }) => (
-        <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} isShort />
-      ),
+      cell: ({ slotAt, slotMinutes, state }) => <AppointmentTime slotAt={slotAt} minutes={slotMinutes} state={state} isShort />,
     },
     {
       id: 'wish',
