@@ -67,6 +67,8 @@ function goneOf(error: Error, leads: readonly AgedLeadListItem[]): AgedLeadListI
   return leads.filter(({ id }) => ids.includes(id));
 }
 
+export type LeadPurchase = ReturnType<typeof usePurchase>;
+
 /** Manages a purchase from the selection, or from an earlier hold, to the payment; shows the specified toasts (B8.26). */
 export function usePurchase() {
   const [state, setState] = useState<PurchaseStep>({ step: 'choosing' });

@@ -1,7 +1,6 @@
 import { formatCents } from '@warmline/domain/money/money';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
-import type { PayWith } from '@warmline/contracts/orders/balance';
 import { QUANTITY_LIMITS, QUANTITY_MESSAGES, type LeadPick, type QuantityQuote } from '@warmline/contracts/orders/quantity';
 import { hasRange } from '@warmline/domain/leads/lead-query';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
@@ -15,9 +14,9 @@ import { messageOf } from '../../../../lib/api/api-client.ts';
 import { countOf, formatCount } from '../../../../lib/text/format.ts';
 import { useDelayed } from '../../../../lib/view/use-delayed.ts';
 import { useIsMobile } from '../../../../lib/view/use-width.ts';
-import { quantityQuoteQuery, quantityRequest, type NumberPurchase } from '../../api/quantity-orders.ts';
+import { quantityQuoteQuery, quantityRequest } from '../../api/quantity-orders.ts';
 import type { ReadView } from '../../lead-view.ts';
-import type { Refused } from '../../use-purchase.ts';
+import type { LeadPurchase } from '../../use-purchase.ts';
 
 const SavedFiltersPanel = lazy(() => import('../saved-filters-panel.tsx'));
 
@@ -76,15 +75,10 @@ export interface BuyByNumberProps {
   view: ReadView;
   entered: EnteredNumber;
   onEnter: (entered: EnteredNumber) => void;
+  purchase: LeadPurchase;
   availableCents: number | undefined;
-  /** A purchase is under way. */
-  buying: boolean;
-  payingWith: PayWith | null;
-  /** Why the last attempt failed. */
-  refused: Refused | undefined;
   /** Link to the buyer's orders. */
   ordersLink: ReactNode;
-  onBuy: (purchase: NumberPurchase, payWith: PayWith) => void;
   onClose: () => void;
   onOpen: Parameters<typeof SavedFiltersPanel>[0]['onOpen'];
 }
@@ -94,9 +88,10 @@ export interface BuyByNumberProps {
  * because it is lazy-loaded.
  */
 export default function BuyByNumber(props: BuyByNumberProps) {
-  const { refused, ordersLink, onClose } = props;
+  const { purchase, ordersLink, onClose } = props;
   const text = 'Every lead has to match your filter. You pay for the leads you get.';
-  if (useIsMobile())
+  if (useIsMobile()) {
+    const refused = purchase.state.step === 'choosing' ? purchase.state.refused : undefined;
     return (
       <EdgePanel edge="bottom" title={TITLE} onClose={onClose}>
         {refused !== undefined && <RefusedNotice refused={refused} ordersLink={ordersLink} />}
@@ -106,6 +101,7 @@ export default function BuyByNumber(props: BuyByNumberProps) {
         <NumberForm {...props} />
       </EdgePanel>
     );
+  }
   return (
     <Panel
       title={TITLE}
@@ -121,7 +117,8 @@ export default function BuyByNumber(props: BuyByNumberProps) {
   );
 }
 
-function NumberForm({ view, entered, onEnter, availableCents, buying, payingWith, onBuy, onOpen }: BuyByNumberProps) {
+function NumberForm({ view, entered, onEnter, purchase, availableCents, onOpen }: BuyByNumberProps) {
+  const { buying } = purchase;
   const { pick } = entered;
   const enterQuantity = (next: string) => onEnter({ ...entered, quantity: next });
   const quantity = readQuantity(entered.quantity);
@@ -185,9 +182,9 @@ function NumberForm({ view, entered, onEnter, availableCents, buying, payingWith
             totalCents={quote.totalCents}
             availableCents={availableCents}
             disabled={buying || !isCurrent}
-            payingWith={payingWith}
+            payingWith={purchase.payingWith}
             onBuy={(payWith) =>
-              onBuy(
+              purchase.buyByNumber(
                 { request: { ...request, quantity: quote.available }, totalCents: quote.totalCents, wanted: quote.quantity },
                 payWith,
               )

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RefusedNotice } from '../../../../components/ui/purchase/refused-notice.tsx';
 import { heldOrdersQuery } from '../../api/held-orders.ts';
-import type { usePurchase } from '../../use-purchase.ts';
+import type { LeadPurchase } from '../../use-purchase.ts';
 import { HeldNotice } from './held-notice.tsx';
 
 export interface PurchaseNoticesProps {
-  purchase: ReturnType<typeof usePurchase>;
+  purchase: LeadPurchase;
   mayBuy: boolean;
   /** Link to the buyer's orders. */
   ordersLink: ReactNode;

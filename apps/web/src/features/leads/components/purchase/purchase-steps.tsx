@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { centsOf, type usePurchase } from '../../use-purchase.ts';
+import { centsOf, type LeadPurchase } from '../../use-purchase.ts';
 import type { PurchaseDialogProps } from './purchase-dialog.tsx';
 
 const PurchaseDialog = lazy(() => import('./purchase-dialog.tsx'));
@@ -7,7 +7,7 @@ const LeadsGoneDialog = lazy(() => import('./leads-gone-dialog.tsx'));
 const ListedLeadsDialog = lazy(() => import('./listed-leads-dialog.tsx'));
 
 export interface PurchaseStepsProps extends Pick<PurchaseDialogProps, 'renderPayment' | 'purchasesLink'> {
-  purchase: ReturnType<typeof usePurchase>;
+  purchase: LeadPurchase;
   /** What the balance can pay, in cents; undefined if it can't be used. */
   availableCents: number | undefined;
   /** Link that adds funds to the balance. */
