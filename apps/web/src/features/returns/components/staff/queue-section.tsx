@@ -6,7 +6,7 @@ import { RETURN_LIMITS } from '@warmline/contracts/returns/limits';
 import { RETURN_REASON_RULES, RETURN_REASONS } from '@warmline/contracts/returns/reasons';
 import type { DecidedReturns, StaffReturnLine } from '@warmline/contracts/returns/staff-types';
 import { RETURN_STATUSES } from '@warmline/contracts/returns/types';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { EmptyState } from '../../../../components/ui/states/empty-state.tsx';
@@ -66,19 +66,11 @@ export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectio
     };
   }, [buyerLink, orderLink, accept, isChecking]);
   if (isForbidden(list.error)) return <NoPermission what="returns" />;
-  const nameOf = (id: string) => {
-    const line = rows.find((row) => row.id === id);
-    return line === undefined ? id : itemName(line.item);
-  };
   const bulk = (lines: StaffReturnLine[], decision: Decision) => (
     <Button
       size="sm"
       tone={decision === 'accept' ? undefined : 'secondary'}
-      disabled={
-        (isChecking && decision === 'accept') ||
-        new Set(lines.map(({ reason }) => reason)).size > 1 ||
-        lines.length > RETURN_LIMITS.decideMany
-      }
+      disabled={(isChecking && decision === 'accept') || hasManyReasons(lines) || lines.length > RETURN_LIMITS.decideMany}
       onClick={() => setAsked({ lines, decision })}
     >
       {decision === 'accept' ? 'Accept' : 'Refuse'} {formatCount(lines.length)}
@@ -97,24 +89,7 @@ export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectio
       </SectionHead>
       {checking !== undefined && <Notice tone="warn">{checking}</Notice>}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      {failed.length > 0 && (
-        <Notice
-          tone="bad"
-          actions={
-            <Button tone="secondary" size="sm" onClick={() => setFailed([])}>
-              Dismiss
-            </Button>
-          }
-        >
-          <ul>
-            {failed.map(({ lineId, message }) => (
-              <li key={lineId}>
-                {nameOf(lineId)}: {message}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {failed.length > 0 && <FailedDecisions failed={failed} rows={rows} onDismiss={() => setFailed([])} />}
       <DataTable
         name="staff-returns"
         caption={isWaiting ? 'Returns to decide, the oldest due first' : 'Decided returns, newest first'}
@@ -134,12 +109,7 @@ export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectio
           isWaiting
             ? {
                 nameOf: ({ item, number }) => `${itemName(item)}, ${number}`,
-                summary: (lines) => (
-                  <>
-                    {lines.length} selected, {formatCents(lines.reduce((sum, { priceCents }) => sum + priceCents, 0))}
-                    {new Set(lines.map(({ reason }) => reason)).size > 1 && <strong>Select one reason</strong>}
-                  </>
-                ),
+                summary: selectedText,
                 actions: (lines) => (
                   <>
                     {bulk(lines, 'refuse')}
@@ -159,6 +129,52 @@ export function QueueSection({ view, onView, buyerLink, orderLink }: QueueSectio
       </Suspense>
     </Stack>
   );
+}
+
+interface FailedDecisionsProps {
+  failed: DecidedReturns['failed'];
+  rows: readonly StaffReturnLine[];
+  onDismiss: () => void;
+}
+
+/** Says why some of many lines weren't decided. */
+function FailedDecisions({ failed, rows, onDismiss }: FailedDecisionsProps) {
+  const nameOf = (id: string) => {
+    const line = rows.find((row) => row.id === id);
+    return line === undefined ? id : itemName(line.item);
+  };
+  return (
+    <Notice
+      tone="bad"
+      actions={
+        <Button tone="secondary" size="sm" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      <ul>
+        {failed.map(({ lineId, message }) => (
+          <li key={lineId}>
+            {nameOf(lineId)}: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function selectedText(lines: readonly StaffReturnLine[]): ReactNode {
+  return (
+    <>
+      {lines.length} selected, {formatCents(lines.reduce((sum, { priceCents }) => sum + priceCents, 0))}
+      {hasManyReasons(lines) && <strong>Select one reason</strong>}
+    </>
+  );
+}
+
+/** Lines with several reasons can't be decided together. */
+function hasManyReasons(lines: readonly StaffReturnLine[]): boolean {
+  return new Set(lines.map(({ reason }) => reason)).size > 1;
 }
 
 function Filters({ view, onView }: Pick<QueueSectionProps, 'view' | 'onView'>) {
