@@ -3,6 +3,7 @@ import { CallerKeys } from '../modules/calls/caller-keys.js';
 import { LedgerRepository } from '../modules/campaigns/persistence/ledger.repository.js';
 import { OpenCampaign } from '../modules/campaigns/use-cases/orders/open-campaign.use-case.js';
 import { SeedDemoAcceptances } from '../modules/compliance/use-cases/seed-demo-acceptances.use-case.js';
+import { ReconcilePayments } from '../modules/orders/use-cases/refunds/reconcile-payments.use-case.js';
 import { SeedDemoPartners } from '../modules/partners/use-cases/seed-demo-partners.use-case.js';
 import { payDemoOrder } from '../modules/payments/stripe/demo-payment.js';
 import { StripeClient } from '../modules/payments/stripe/stripe-client.js';
@@ -34,7 +35,11 @@ export async function seedDemo(app: INestApplicationContext, [option]: readonly 
   // Only the emulator accepts payments that no buyer confirmed.
   if (app.get(PaymentSettings).sandboxPayments) {
     await payDemoOrders(db, (order) => payDemoOrder(app.get(StripeClient), order));
-    if (isFilled) await fillDemoWallet(app);
+    if (isFilled) {
+      // Otherwise today's purchase from the balance would have the first invoice.
+      await app.get(ReconcilePayments, { strict: false }).execute({}, { id: 'seed-demo' });
+      await fillDemoWallet(app);
+    }
   }
   // Orders of live transfers that are not delivered wait for their buyers, as after a payment.
   if (isFilled) await app.get(OpenCampaign, { strict: false }).openMissing();

@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@warmline/domain/time/durations';
 import type { Transaction } from '../../platform/database/database.js';
 import type { DemoOrder } from './demo-orders.js';
-import { insertRows } from './seed-rows.js';
+import { idsOf, insertRows } from './seed-rows.js';
 
 /** Longer than the demo buyers' own holds, so that the hold is still visible. */
 const HOLD_MINUTES = 90;
@@ -49,7 +49,12 @@ export async function seedOrders(
   { admin, buyers, leads }: { admin: string; buyers: ReadonlyMap<string, string>; leads: ReadonlyMap<string, number> },
 ): Promise<StoredOrder[]> {
   const idOf = (phone: string): number => leads.get(phone)!;
-  const rows = orders.map((order) => orderRow(order, buyers, idOf));
+  // The ledger posts orders by id, and invoices follow the ledger: both are in the order of the payments.
+  const ids = await idsOf(
+    tx,
+    orders.map(({ createdAt, paidAt }) => paidAt ?? createdAt),
+  );
+  const rows = orders.map((order, index) => ({ id: ids[index]!, ...orderRow(order, buyers, idOf) }));
   const numbers = await insertRows<{ number: string }>(tx, 'orders', ORDER_COLUMNS, rows, 'number');
   const stored = orders.map((order, index) => ({ order, id: rows[index]!.id, number: numbers[index]!.number }));
   await insertRows(
@@ -75,17 +80,10 @@ export async function seedOrders(
   return stored;
 }
 
-/** Returns a UUIDv7 of this time: the ledger posts orders by ID, so their invoices are numbered in the order of dates. */
-function idAt(time: Date): string {
-  const hex = time.getTime().toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${randomUUID().slice(15)}`;
-}
-
 function orderRow(order: DemoOrder, buyers: ReadonlyMap<string, string>, idOf: (phone: string) => number) {
   const leadIds = order.lines.map(({ lead }) => idOf(lead.phone)).sort((a, b) => a - b);
   const holds = leadIds.length > 0 && order.status === 'pending';
   return {
-    id: idAt(order.createdAt),
     reference: `demo-${randomUUID()}`,
     channel: order.channel,
     product: order.product,

@@ -7,6 +7,7 @@ import { readDocuments } from '@warmline/contracts/partners/types';
 import { seeded } from '@warmline/domain/seeded-random';
 import { US_STATES } from '@warmline/domain/places/us-states';
 import { seedDemo } from '../../../src/cli/seed-demo.command.js';
+import { IssueDocuments } from '../../../src/modules/invoices/use-cases/issue-documents.use-case.js';
 import { ReconcilePayments } from '../../../src/modules/orders/use-cases/refunds/reconcile-payments.use-case.js';
 import { demoFiles } from '../../../src/seeders/demo-shop/demo-leads.js';
 import { signInBrowser } from '../../support/accounts/accounts.js';
@@ -194,6 +195,17 @@ describe('P8 demo shop', () => {
     const run = await reconcile(shop, admin);
     expect(await itemsOf(admin, run)).toEqual([]);
     expect(run).toMatchObject({ status: 'clean', differences: 0 });
+  });
+
+  it('W63 numbers its invoices in the order of their days', async () => {
+    await shop.app.get(IssueDocuments, { strict: false }).execute();
+    const { count } = await one<{ count: number }>(`SELECT count(*)::int AS count FROM invoices WHERE series = 'INV'`);
+    expect(count).toBeGreaterThan(100);
+    const disordered = await shop.db.query(
+      `SELECT number, issued_on, before FROM (SELECT number, issued_on, lag(issued_on) OVER (ORDER BY year, no) AS before
+         FROM invoices WHERE series = 'INV') i WHERE issued_on < before`,
+    );
+    expect(disordered).toEqual([]);
   });
 
   it('lists accounts by creation date, newest first', async () => {
