@@ -1,6 +1,5 @@
 import { LEAD_LIMITS } from '@warmline/contracts/leads/limits';
 import { LIMITS } from '@warmline/contracts/fields/limits';
-import { hasRange } from '@warmline/domain/leads/lead-query';
 import { Pagination } from '../../../components/ui/lists/pagination.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { formatCount } from '../../../lib/text/format.ts';
@@ -13,14 +12,11 @@ export interface LeadPagesProps {
 }
 
 /** The pages of the list, and on the last one whether more leads match. */
-export function LeadPages({ list: { page, read, query }, onPage }: LeadPagesProps) {
+export function LeadPages({ list: { page, query }, onPage }: LeadPagesProps) {
   return (
     <>
       {query.data !== undefined && isTruncated(query.data, page) && (
-        <Notice>
-          Showing only the {read.sort ?? (hasRange(read.query) ? 'freshest' : 'newest')} {formatCount(query.data.total)} leads.
-          Narrow your filter to see others.
-        </Notice>
+        <Notice>Showing only the first {formatCount(query.data.total)} leads. Narrow your filter to see others.</Notice>
       )}
       <Pagination
         label="Pages of leads"

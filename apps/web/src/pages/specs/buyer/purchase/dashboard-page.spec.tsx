@@ -52,7 +52,7 @@ it('L37 shows a hint to narrow the filter on the last page if more leads match',
     },
   });
   expect(await screen.findByText('451–500 of 500+ leads')).toBeVisible();
-  expect(await screen.findByText(/Showing only the newest 500 leads. Narrow your filter to see others./)).toBeVisible();
+  expect(await screen.findByText(/Showing only the first 500 leads. Narrow your filter to see others./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   expect(await screen.findByText('401–450 of 500+ leads')).toBeVisible();
