@@ -40,9 +40,9 @@ async function openPage({ page, context }: { page: Page; context: BrowserContext
   await expect(page.getByText(BUYER)).toBeVisible();
 }
 
-async function goBack(page: Page, steps = 1): Promise<void> {
+async function goBack(page: Page): Promise<void> {
   // Playwright's own way waits for a load, and a kept page has none.
-  await page.evaluate((count) => setTimeout(() => history.go(-count)), steps);
+  await page.evaluate(() => setTimeout(() => history.back()));
 }
 
 /** Returns all text that the browser drew of kept pages, null if it kept none. */
@@ -117,7 +117,7 @@ test.describe('P4 Back', () => {
     await logOut(page);
     await login.signIn('buyer2', DEMO_PASSWORD);
     await expect(page).toHaveURL(/\/dashboard$/);
-    await goBack(page, 2);
+    await goBack(page);
     await expect(page).toHaveURL(/\/settings$/);
     await expect(page.getByText('Lee Park')).toBeVisible();
     expect(await drawn(page)).toBe('');

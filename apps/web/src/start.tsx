@@ -3,7 +3,6 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadFont } from './lib/view/load-font.ts';
 import { readSite, SiteContext } from './lib/api/site.ts';
-import { hideLeftPage } from './lib/session/stored-user.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Starts the app: hydrates a prerendered page for this address, renders any other one. */
@@ -11,7 +10,6 @@ export async function start(root: HTMLElement): Promise<void> {
   // A separate task, so that a slow phone can handle input after loading the modules.
   await new Promise((resume) => setTimeout(resume));
   hideSecret();
-  hideLeftPage(() => location.reload());
   const site = readSite();
   const router = createAppRouter();
   const app = (

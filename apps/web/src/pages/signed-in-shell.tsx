@@ -11,7 +11,7 @@ import type { PaletteDialogProps } from '../features/palette/components/palette-
 import { PaletteFailed, PaletteLoading } from '../features/palette/components/palette-loading.tsx';
 import { usePalette } from '../features/palette/use-palette.ts';
 import { useLiveEvents } from '../lib/api/live-events.ts';
-import { watchOtherUser } from '../lib/session/stored-user.ts';
+import { watchOtherUser } from '../lib/session/other-user.ts';
 import { forgetUserOnLeave } from './forget-user.ts';
 
 const PaletteDialog = lazy<ComponentType<PaletteDialogProps>>(() =>

@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { getSystem } from '../../config/system.ts';
 import { onRecovered } from '../../lib/api/connection.ts';
+import { hideLeftPage } from '../../lib/session/other-user.ts';
 import { keepFocus } from '../../lib/view/keep-focus.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import '../../styles/app-tokens.css';
@@ -16,6 +17,7 @@ export function AppShell() {
   // Retries the failed queries after an outage, without action by the user.
   useEffect(() => onRecovered(() => void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })), []);
   useEffect(() => keepFocus(), []);
+  useEffect(() => hideLeftPage(() => location.reload()), []);
   // A failure is harmless: the first toast loads the code again.
   useEffect(() => void loadToasts().catch(() => {}), []);
   return (

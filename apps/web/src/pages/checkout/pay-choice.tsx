@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { BalanceChoiceProps } from '../../features/wallet/components/balance-choice.tsx';
-import { readStoredUser, watchOtherUser } from '../../lib/session/stored-user.ts';
+import { watchOtherUser } from '../../lib/session/other-user.ts';
+import { readStoredUser } from '../../lib/session/stored-user.ts';
 
 const BalanceChoice = lazy(() => import('../../features/wallet/components/balance-choice.tsx'));
 

@@ -121,8 +121,8 @@ export class ReturnItemRepository {
   }
 
   /**
-   * Returns the leads, callbacks and appointments with these phone numbers (ten digits) that the seat owns and the agency opened: of
-   * others, the answer would tell the number (W21).
+   * Returns the leads, callbacks and appointments with these phone numbers (ten digits) that the seat owns and the agency
+   * opened: of others, the answer would tell the number (W21).
    */
   byPhone({ agencyId, buyerId }: PurchaseScope, phones: readonly string[]): Promise<ReturnItem[]> {
     const opened = (id: 'lead_id' | 'callback_id') => `AND l.phone = ANY($3::text[]) AND ${wasOpened(id)}`;

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { buildUser } from '../../testing/builders/build.ts';
-import { clearStoredUser, hideLeftPage, storeUser, watchOtherUser } from './stored-user.ts';
+import { hideLeftPage, watchOtherUser } from './other-user.ts';
+import { clearStoredUser, storeUser } from './stored-user.ts';
 
 it('hears when another tab signs in as another user, not of the same one or of a sign-out', () => {
   const user = buildUser();
@@ -30,7 +31,11 @@ describe('P4 hides a left page', () => {
     meanwhile();
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   };
-  beforeAll(() => hideLeftPage(reload));
+  let stop: () => void;
+  beforeAll(() => {
+    stop = hideLeftPage(reload);
+  });
+  afterAll(() => stop());
   beforeEach(() => {
     storeUser(user);
     reload.mockClear();
