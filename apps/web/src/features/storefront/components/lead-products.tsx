@@ -101,7 +101,7 @@ function ProductCard({ name, price, unit, from = false, text, children }: Produc
         <p>{text}</p>
         <p className="kind-price num">
           {from && 'from '}
-          <strong>{formatRate(price)}</strong> {unit}, ordered in the survey
+          <strong>{formatRate(price)}</strong> {unit}, in the survey
         </p>
       </div>
     </article>

@@ -42,9 +42,9 @@ it('M71 the landing page names the rates in force: strip, hero, products, and bu
     '$27',
   ]);
   expect([...document.querySelectorAll('.kind-price')].map((price) => text(price))).toEqual([
-    '$36 per transfer, ordered in the survey',
-    '$16.50 per callback, ordered in the survey',
-    'from $1.50 per lead, ordered in the survey',
+    '$36 per transfer, in the survey',
+    '$16.50 per callback, in the survey',
+    'from $1.50 per lead, in the survey',
   ]);
   expect(text()).toContain('$36 charged');
 });
