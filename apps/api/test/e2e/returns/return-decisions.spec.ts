@@ -141,8 +141,16 @@ describe('decisions about returns', () => {
     await accept(support, request.lines[0]!.id);
     await askDecision(support, request.lines[1]!.id, refusal).expect(200);
     await runJobs(shop, ['events']);
+    const jobs = await shop.db.one<{ all: number; minutes: number }>(
+      `SELECT count(*)::int AS all, count(DISTINCT run_after)::int AS minutes FROM outbox WHERE payload ->> 'requestId' = $1`,
+      [request.id],
+    );
+    expect(jobs.all).toBe(jobs.minutes);
     const due = async () => {
-      await shop.db.run(`UPDATE outbox SET run_after = now() WHERE kind = 'returns.tell-decided' AND done_at IS NULL`);
+      // Later decisions are of another minute.
+      await shop.db.run(
+        `UPDATE outbox SET run_after = now(), dedupe_key = NULL WHERE kind = 'returns.tell-decided' AND done_at IS NULL`,
+      );
       await runJobs(shop, ['mail']);
     };
     await due();

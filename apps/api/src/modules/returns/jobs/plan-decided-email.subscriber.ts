@@ -3,7 +3,7 @@ import { Subscribe, type Subscriber } from '../../../platform/events/subscribe.j
 import { returnDecided } from '../events.js';
 import { EmailReturns } from '../use-cases/notices/email-returns.use-case.js';
 
-/** Plans the email about decisions: one for a return and hour. */
+/** Plans the email about decisions: at most one an hour for a return (W90). */
 @Injectable()
 @Subscribe(returnDecided, 'returns.plan-decided-email')
 export class PlanDecidedEmail implements Subscriber<{ lineId: string }> {

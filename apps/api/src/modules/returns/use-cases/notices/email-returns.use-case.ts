@@ -42,11 +42,11 @@ export class EmailReturns {
     await this.db.transaction((tx) => this.notifications.queueEmail(tx, to, email, `return-received:${requestId}`));
   }
 
-  /** Plans an email a minute from now, which tells of all that is decided until then. */
+  /** Plans an email at the next minute, which tells of all that is decided until then: one job for many lines. */
   async planDecided(lineId: string): Promise<void> {
     const { requestId } = (await this.returns.line(lineId))!;
-    const runAfter = new Date(Date.now() + MINUTE_MS);
-    await this.db.transaction((tx) => this.outbox.add(tx, emailDecidedJob, { requestId }, { runAfter }));
+    const key = `return-decided-plan:${requestId}`;
+    await this.db.transaction((tx) => this.outbox.addNextSlot(tx, emailDecidedJob, { requestId }, key, 60));
   }
 
   @Processes(emailDecidedJob)
@@ -54,9 +54,8 @@ export class EmailReturns {
     await this.db.transaction(async (tx) => {
       const request = await this.notices.lock(tx, requestId);
       const lines = await this.notices.lines(requestId, tx);
-      const fresh = lines.filter(
-        ({ id, status, isByRule }) => status !== 'requested' && !isByRule && !request.toldLines.includes(id),
-      );
+      const told = new Set(request.toldLines);
+      const fresh = lines.filter(({ id, status, isByRule }) => status !== 'requested' && !isByRule && !told.has(id));
       if (fresh.length === 0) return;
       const { quietUntil } = request;
       if (quietUntil !== null) return this.planNext(tx, requestId, quietUntil);
