@@ -50,9 +50,9 @@ describe('C46 the log', () => {
     [
       'only the result of a call on the line',
       buildCall(1, { outcome: 'open', reason: null, endedAt: null }),
-      /On the line(?!\w)/,
+      /On the lineWL-/,
     ],
-    ['only the result of a call that was given back', buildCall(1, { flags: ['CORRECTED'] }), /Given back(?!Over)/],
+    ['only the result of a call that was given back', buildCall(1, { flags: ['CORRECTED'] }), /Given backWL-/],
   ] as const)('C47 shows %s', async (_, call, text) => {
     await openCalls(LOG, withCalls(call));
     expect((await screen.findByText(call.callerPhone)).closest('tr')).toHaveTextContent(text);
