@@ -36,13 +36,13 @@ const NOTE = { display: '-webkit-box', overflow: 'hidden', whiteSpace: 'pre-line
 export function ownedColumns<Item extends OwnedContact>(
   facts: readonly Column<Item>[],
   { onCall, onStatus, onNote }: OwnedActions,
-  contactWidth = 290,
+  contactWidth = 250,
 ): readonly Column<Item>[] {
   return [
     {
       id: 'name',
       name: 'Name',
-      width: 168,
+      width: 152,
       card: 'title',
       shown: 'always',
       sort: 'name',

@@ -54,7 +54,7 @@ it('L65 quotes what is asked for and takes it to the payment, at no more than th
   expect(await panel.findByText('100 leads · $75.00')).toBeVisible();
   await user.click(panel.getByRole('button', { name: '10' }));
   expect(await panel.findByText('10 leads · $7.50')).toBeVisible();
-  await user.click(panel.getByRole('button', { name: 'Newest' }));
+  await user.click(panel.getByRole('button', { name: 'Recently added' }));
   await waitFor(() => expect(quoted()).toEqual({ facets: {}, quantity: 10, pick: 'newest' }));
   await waitFor(() => expect(panel.getByRole('button', { name: 'Buy 10 leads' })).toBeEnabled());
   await user.click(panel.getByRole('button', { name: 'Buy 10 leads' }));
