@@ -21,7 +21,7 @@ test.describe('user support', () => {
     const users = new UsersPage(support.page);
     const row = await users.find(person.username);
     await expect(row).toContainText(person.email);
-    await expect(row).toContainText(`${person.agencyName} (Agency Owner)`);
+    await expect(row).toContainText(`${person.agencyName}Agency Owner`);
     await users.openDialog(person.username);
     await users.choose(GIVEN);
     await expectToast(support.page, 'Success', 'Password changed successfully.');
