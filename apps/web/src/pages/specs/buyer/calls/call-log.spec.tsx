@@ -47,11 +47,7 @@ describe('C46 the log', () => {
 
   it.each([
     ['the reason of a free call', { ...FREE, reason: 'NO_ANSWER' }, /FreeNo answer/],
-    [
-      'only the result of a call on the line',
-      buildCall(1, { outcome: 'open', reason: null, endedAt: null }),
-      /On the lineWL-/,
-    ],
+    ['only the result of a call on the line', buildCall(1, { outcome: 'open', reason: null, endedAt: null }), /On the lineWL-/],
     ['only the result of a call that was given back', buildCall(1, { flags: ['CORRECTED'] }), /Given backWL-/],
   ] as const)('C47 shows %s', async (_, call, text) => {
     await openCalls(LOG, withCalls(call));
