@@ -20,7 +20,7 @@ export function AiVoice() {
           ))}
         </ul>
         <p className="fine">
-          The wording of the AI disclosure and human backup depend on our voice provider.{' '}
+          Our voice provider sets the AI disclosure and human backup.{' '}
           <a href="#schedule-call">Ask for the current script</a> before you order.
         </p>
       </div>

@@ -138,7 +138,7 @@ describe('the landing page', () => {
     expect(rows).toHaveLength(7);
     expect(within(rows[0]!).getAllByRole('columnheader')[1]).toHaveTextContent('Warmline');
     const voice = section('How the AI voice is used');
-    expect(voice.getByText(/AI disclosure and human backup depend on our voice provider/)).toBeVisible();
+    expect(voice.getByText(/Our voice provider sets the AI disclosure and human backup/)).toBeVisible();
     expect(voice.getByRole('link', { name: 'Ask for the current script' })).toHaveAttribute('href', '#schedule-call');
   });
 
