@@ -20,8 +20,8 @@ export function AiVoice() {
           ))}
         </ul>
         <p className="fine">
-          Our voice provider sets the AI disclosure and human backup.{' '}
-          <a href="#schedule-call">Ask for the current script</a> before you order.
+          Our voice provider sets the AI disclosure and human backup. <a href="#schedule-call">Ask for the current script</a>{' '}
+          before you order.
         </p>
       </div>
     </section>
