@@ -57,6 +57,8 @@ const THEME = defineConfig({
     // The mark of a required field has no name: screen readers learn it from the control.
     '[data-required]:is(label, legend)::after': { content: 'var(--required-mark, "*" / "")', color: 'fg.error' },
     'legend[data-required]::after': { marginInlineStart: '1' },
+    // A page that was left (lib/session/other-user.ts). It keeps its layout, so that Back finds its scroll position.
+    '[data-left], [data-left] *': { visibility: 'hidden !important' },
   },
   theme: {
     breakpoints,
