@@ -8,7 +8,7 @@ export const leadListRecipe = defineRecipe({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4.5',
-    // On a card, the pill of the exact age stands for both.
+    // A card shows the exact age only, in the color of its range.
     '& [data-age], & [data-cards] [data-days]': {
       display: 'inline-block',
       paddingInline: '9px',

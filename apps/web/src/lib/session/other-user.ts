@@ -1,9 +1,9 @@
-import { KEY, readStoredUser, shownId } from './stored-user.ts';
+import { readStoredUser, shownId, USER_KEY } from './stored-user.ts';
 
 /** Calls `listener` when another tab stores another user than this one; returns how to stop. */
 export function watchOtherUser(id: string, listener: () => void): () => void {
   const check = ({ key }: StorageEvent) => {
-    if (key === KEY && (readStoredUser()?.id ?? id) !== id) listener();
+    if (key === USER_KEY && (readStoredUser()?.id ?? id) !== id) listener();
   };
   addEventListener('storage', check);
   return () => removeEventListener('storage', check);

@@ -1,12 +1,12 @@
 import type { SessionUser } from '@warmline/contracts/auth/types';
 
 /** The key of the record in the browser's storage. */
-export const KEY = 'user';
+export const USER_KEY = 'user';
 
 /** Reads the user record stored after login (B3.02): for display only, the server checks every permission. */
 export function readStoredUser(): SessionUser | null {
   try {
-    const text = localStorage.getItem(KEY);
+    const text = localStorage.getItem(USER_KEY);
     return text === null ? null : (JSON.parse(text) as SessionUser);
   } catch {
     return null;
@@ -20,7 +20,7 @@ export let shownId = readStoredUser()?.id;
 export function storeUser(user: SessionUser): void {
   shownId = user.id;
   try {
-    localStorage.setItem(KEY, JSON.stringify(user));
+    localStorage.setItem(USER_KEY, JSON.stringify(user));
     markSignedIn(true);
   } catch {
     // The session cookie identifies the user.
@@ -34,7 +34,7 @@ function markSignedIn(isSignedIn: boolean): void {
 
 export function clearStoredUser(): void {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(USER_KEY);
     markSignedIn(false);
   } catch {
     // Storage may be blocked; then there is no record.
