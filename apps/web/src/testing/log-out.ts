@@ -11,5 +11,8 @@ export function logOut(link: HTMLElement, { stays = false } = {}): void {
 /** Leaves the page, as a reload or a closed tab do. */
 export function leavePage({ stays = false } = {}): void {
   fireEvent(window, new Event('beforeunload', { cancelable: true }));
-  if (!stays) fireEvent(window, new Event('pagehide'));
+  if (stays) return;
+  fireEvent(window, new Event('pagehide'));
+  // What follows is a new page, which isn't hidden, in the same document.
+  document.documentElement.removeAttribute('data-left');
 }

@@ -180,7 +180,7 @@ describe('P29 Logout', () => {
     await openSettings();
     logOut(screen.getByRole('link', { name: 'Logout' }));
     storeUser(buildUser());
-    fireEvent(window, new Event('pagehide'));
+    leavePage();
     expect(readStoredUser()).not.toBeNull();
   });
 });
