@@ -1,3 +1,4 @@
+import { BOOKING_LIMITS } from '@warmline/contracts/bookings/limits';
 import {
   NO_HOURS,
   type BookCallRequest,
@@ -44,8 +45,11 @@ export class BookingDesk {
     return this.admin.post('/api/admin/booking-hours').send({ version, ...hours });
   }
 
+  /** Returns the free slots, without those that will be too near before a test ends. */
   async freeSlots(): Promise<BookingSlots['slots']> {
-    return ((await this.shop.anonymous().get('/api/bookings/slots').expect(200)).body as BookingSlots).slots;
+    const { slots } = (await this.shop.anonymous().get('/api/bookings/slots').expect(200)).body as BookingSlots;
+    const lead = ALWAYS.leadHours * 3_600_000 + BOOKING_LIMITS.slotMinutes * 60_000;
+    return slots.filter((startsAt) => Date.parse(startsAt) > Date.now() + lead);
   }
 
   /** Books the first free slot as a visitor, unless the changes name another one. */
