@@ -15,6 +15,7 @@ import {
   textareaRecipe,
   tokens,
 } from '@chakra-ui/react/theme';
+import { CHOICE_MARKS } from './choice-marks.ts';
 
 const v = (name: string) => ({ value: `var(--${name})` });
 
@@ -57,6 +58,7 @@ const THEME = defineConfig({
     // The mark of a required field has no name: screen readers learn it from the control.
     '[data-required]:is(label, legend)::after': { content: 'var(--required-mark, "*" / "")', color: 'fg.error' },
     'legend[data-required]::after': { marginInlineStart: '1' },
+    ...CHOICE_MARKS,
     // A page that was left (lib/session/other-user.ts). It keeps its layout, so that Back finds its scroll position.
     '[data-left], [data-left] *': { visibility: 'hidden !important' },
   },

@@ -1,5 +1,4 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
-import { CHECK_BOX } from './check-box.ts';
 
 const PHONE = '@media (max-width: 640px)';
 const TABLET = '@media (min-width: 641px)';
@@ -171,7 +170,6 @@ export const dataTableRecipe = defineSlotRecipe({
       '& [data-tick]': { padding: '0' },
       '& [data-tick] label': { display: 'grid', placeItems: 'center', minHeight: '36px', cursor: 'pointer', userSelect: 'none' },
       '& th[data-tick] span': HIDDEN,
-      '& [data-tick] input': CHECK_BOX,
       '&[data-by-row=true] tbody tr': { cursor: 'pointer' },
       // The link of a row covers all of it.
       '& tbody tr:has(.row-link)': { position: 'relative' },

@@ -31,7 +31,6 @@ export const choiceRecipe = defineSlotRecipe({
       '& > label + label': { borderTopWidth: '1px' },
       '& > label:has(input:checked)': { background: 'brand.subtle' },
       '& > label:has(input:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
-      '& input': { flexShrink: '0' },
       '& > label > span': { display: 'grid' },
       '& strong': { fontWeight: '530' },
       '& small': { color: 'fg.muted', fontSize: '13.5px' },

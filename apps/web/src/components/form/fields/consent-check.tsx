@@ -6,7 +6,7 @@ const LOOK = {
   display: 'grid',
   gap: '1.5',
   '& label': { display: 'flex', gap: '3', alignItems: 'flex-start', minHeight: '44px', paddingBlock: '1.5', cursor: 'pointer' },
-  '& input': { width: '20px', height: '20px', marginTop: '0.5', accentColor: 'var(--c-accent)', flex: 'none' },
+  '& input': { width: '20px', height: '20px', marginTop: '0.5' },
   '& strong': { display: 'block', fontWeight: '560' },
   '& small': { color: 'fg.muted', fontSize: 'sm' },
 } as const;

@@ -64,8 +64,6 @@ export const statePickerRecipe = defineRecipe({
       fontSize: 'sm',
       lineHeight: { base: '1.2', sm: 'inherit' },
       cursor: 'pointer',
-      // Beside a long name, it would shrink.
-      '& input': { flexShrink: '0' },
       '&:hover': { background: 'bg.muted' },
       '&:has(input:checked)': { background: 'brand.subtle', color: 'brand.fg', fontWeight: '530' },
     },

@@ -22,7 +22,7 @@ const LOOK = {
   display: 'grid',
   gap: '4',
   '& label': { display: 'flex', gap: '3', alignItems: 'flex-start', width: 'fit-content', cursor: 'pointer' },
-  '& input': { width: '20px', height: '20px', marginTop: '0.5', accentColor: 'var(--c-accent)', flex: 'none' },
+  '& input': { width: '20px', height: '20px', marginTop: '0.5' },
   '& label strong': { display: 'block', fontWeight: '560' },
   '& label small, & h3, & ul': { color: 'fg.muted', fontSize: 'sm' },
   '& h3': { fontWeight: '560' },
