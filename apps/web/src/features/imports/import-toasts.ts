@@ -36,8 +36,8 @@ function toastError(error: unknown, fallback: ToastText): string {
   return description;
 }
 
-/** Shows the toast of a status that was just reached. */
-export function toastState(view: ImportView): void {
+/** Shows the toast of a status that was just reached; returns why the import failed, or null. */
+export function toastState(view: ImportView): string | null {
   if (view.status === 'unmapped') {
     toast(looksLikeData(view.headers) ? IMPORT_TOASTS.autoMappingError : IMPORT_TOASTS.autoMappingFailed, { destructive: true });
   } else if (view.status === 'finished' && view.failure === null) toast(bulkUploadSuccess(view.storedRows));
@@ -45,10 +45,13 @@ export function toastState(view: ImportView): void {
     // The failure is one of the fixed texts; its title is next to it.
     const known = [IMPORT_TOASTS.invalidFile, IMPORT_TOASTS.noValidData].find(({ description }) => description === view.failure);
     const { title, description } = known ?? IMPORT_TOASTS.fileProcessingError;
-    toast({ title, description: failureText(view) ?? description }, { destructive: true });
+    const reason = failureText(view) ?? description;
+    toast({ title, description: reason }, { destructive: true });
+    return reason;
   } else if (view.status === 'planned' && view.totalRows > 0 && view.rejectedRows === view.totalRows) {
     toast(IMPORT_TOASTS.noValidData, { destructive: true });
   }
+  return null;
 }
 
 /** Shows the result of a finished revert: removed leads, and sold leads that stay. */

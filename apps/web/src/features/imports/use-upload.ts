@@ -36,7 +36,7 @@ export function useUpload() {
       // Once per status, not for each changed count.
       if (next === undefined || next.status === reached) return;
       reached = next.status;
-      toastState(next);
+      setRefused(toastState(next));
       if (next.status === 'planned' || next.status === 'unmapped') setReviewing(next.id);
       if (next.status === 'finished' && next.failure === null) setCompleted(next);
       if (next.status === 'finished' || next.status === 'failed' || next.status === 'discarded') setFollowed(null);
@@ -75,7 +75,7 @@ export function useUpload() {
     /** The followed import while the server works on it; a plan that is ready for review doesn't block the card. */
     working: followed !== null && view !== undefined && isMoving(view) ? view : undefined,
     completed,
-    /** Why the server rejected the last file. */
+    /** Why the server rejected the last file, or why its import failed. */
     refused,
     upload: (file: File, vendor = '') => void upload(file, vendor),
     cancel: () => leaving.current?.abort(),

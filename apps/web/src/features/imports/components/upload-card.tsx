@@ -13,7 +13,7 @@ import { UploadRules } from './upload-rules.tsx';
 import { UploadState, type UploadStateProps } from './upload-state.tsx';
 
 interface UploadCardProps extends UploadStateProps {
-  /** Why the server rejected the last file. */
+  /** Why the server rejected the last file, or why its import failed. */
   refused: string | null;
   onFile: (file: File, vendor: string) => void;
 }

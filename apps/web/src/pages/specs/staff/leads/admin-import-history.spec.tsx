@@ -168,6 +168,14 @@ it('reopens a failed import, with its reason', async () => {
   expect(await dialog.findByText(/Line 7: a quote is never closed\. Try other columns below/)).toBeVisible();
 });
 
+it('P60 shows below the drop zone why a file failed after it was sent', async () => {
+  const view = buildImport({ status: 'failed', failure: 'File must contain at least a header row and one data row' });
+  const { choose } = await openImportPage(view);
+  await choose();
+  expect(await screen.findByText('Invalid File')).toBeInTheDocument();
+  expect(screen.getAllByText(view.failure!)).toHaveLength(2);
+});
+
 it('adds older imports by cursor until there are none', async () => {
   const { user, shop } = await openImportPage(buildImport(), {
     'GET /api/admin/imports': ({ search }) =>
