@@ -51,12 +51,12 @@ function hasBegun(order: StandingOrder, startsOn: string): boolean {
   return order.hasBegun ?? startsOn <= dayIn(browserZone(), new Date());
 }
 
-/** Says what is left to buy in the period that runs. */
+/** Says what is left to buy in the period that runs, or when the next one begins. */
 function periodText({ leadCap, taken, spentCents, budgetCents, period }: StandingOrder): string {
-  if (leadCap !== null && taken >= leadCap) return `All ${countOf(leadCap, 'lead')} of this period are bought.`;
-  return spentCents >= budgetCents
-    ? `The budget is used up. The next one begins ${period === 'day' ? 'at midnight' : 'on Monday'}.`
-    : 'Next: when leads arrive.';
+  const begins = period === 'day' ? 'day begins at midnight' : 'week begins on Monday';
+  const next = `The next ${begins} in your agency’s time zone.`;
+  if (leadCap !== null && taken >= leadCap) return `Your limit of ${countOf(leadCap, 'lead')} a ${period} is reached. ${next}`;
+  return spentCents >= budgetCents ? `The budget is used up. ${next}` : 'Next: when leads arrive.';
 }
 
 const dayText = (day: string) => formatDay(`${day}T12:00`);

@@ -204,9 +204,18 @@ it('L111 offers no other standing order for editing while a form is open', async
   expect(await screen.findByLabelText('Name')).toHaveValue('Georgia');
 });
 
-it('L114 says when a used-up budget begins anew', async () => {
-  await open([{ ...FLORIDA, period: 'week', spentCents: FLORIDA.budgetCents }]);
-  expect(await screen.findByText('The budget is used up. The next one begins on Monday.')).toBeVisible();
+it.each<[Partial<StandingOrder>, string]>([
+  [
+    { period: 'week', spentCents: FLORIDA.budgetCents },
+    'The budget is used up. The next week begins on Monday in your agency’s time zone.',
+  ],
+  [
+    { period: 'day', leadCap: 20, taken: 20 },
+    'Your limit of 20 leads a day is reached. The next day begins at midnight in your agency’s time zone.',
+  ],
+])('L114 says when a used-up budget or limit begins anew', async (changes, text) => {
+  await open([{ ...FLORIDA, ...changes }]);
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it('L116 says since when the balance is out and how to go on, and asks before it ends', async () => {
