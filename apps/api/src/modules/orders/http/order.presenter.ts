@@ -9,11 +9,8 @@ import { isDeliverable } from '@warmline/domain/leads/lead-wish';
 import { needsSetup } from '@warmline/domain/orders/order-setup';
 import { kindOfProduct } from '@warmline/domain/prices/product';
 import { isoTime, isoTimeOrNull } from '@warmline/domain/time/iso-time';
-import type { BasketOrder } from '../persistence/contents/basket.repository.js';
 import { cardCentsOf, type Order } from '../persistence/order.entity.js';
-import type { OpenedOrder } from '../use-cases/checkout/open-package-order.use-case.js';
-import type { ResumedPayment } from '../use-cases/checkout/resume-payment.use-case.js';
-import type { HeldPurchase } from '../use-cases/checkout/purchase-leads.use-case.js';
+import type { HeldOrder, PlacedOrder } from '../use-cases/checkout/placed-order.js';
 import type { PlacedQuantityOrder } from '../use-cases/checkout/quantity-orders.use-case.js';
 import { presentLeadPackage } from './lead-package.presenter.js';
 import type { ListedPurchase, Receipt } from '../use-cases/purchases/read-purchases.use-case.js';
@@ -77,7 +74,7 @@ function presentTransfers(details: unknown): TransferDetails {
   return { callsPerDay, transferHours, transferPhone, workingStates };
 }
 
-export function presentPayment({ order, clientSecret }: ResumedPayment): OrderPayment {
+export function presentPayment({ order, clientSecret }: HeldOrder<Order>): OrderPayment {
   const { id, reference, channel, quantity, totalCents, walletCents, promoCents } = order;
   return {
     walletCents,
@@ -93,7 +90,7 @@ export function presentPayment({ order, clientSecret }: ResumedPayment): OrderPa
   };
 }
 
-export function presentHeld({ order, clientSecret }: HeldPurchase): BulkPurchaseResponse {
+export function presentHeld({ order, clientSecret }: HeldOrder): BulkPurchaseResponse {
   return {
     orderId: order.id,
     count: order.quantity,
@@ -105,13 +102,7 @@ export function presentHeld({ order, clientSecret }: HeldPurchase): BulkPurchase
 }
 
 /** Presents leads that the balance paid, or of which a card must pay the rest. */
-export function presentBought({
-  order,
-  clientSecret,
-}: {
-  order: BasketOrder;
-  clientSecret: string | null;
-}): BalancePurchaseResponse | BulkPurchaseResponse {
+export function presentBought({ order, clientSecret }: PlacedOrder): BalancePurchaseResponse | BulkPurchaseResponse {
   if (clientSecret !== null) return presentHeld({ order, clientSecret });
   const { id, quantity, totalCents } = order;
   return { orderId: id, count: quantity, total: totalCents / 100, ...paidFromBalance(order) };
@@ -136,7 +127,7 @@ function paidFromBalance({ walletCents, promoCents }: Pick<Order, 'walletCents' 
   return { status: 'paid', walletCents, promoCents, cardCents: 0, clientSecret: null };
 }
 
-export function presentOpened({ order, clientSecret }: OpenedOrder): PaymentIntentResponse | BalanceOrderResponse {
+export function presentOpened({ order, clientSecret }: PlacedOrder<Order>): PaymentIntentResponse | BalanceOrderResponse {
   const { id, totalCents, reference, buyerId } = order;
   if (clientSecret === null) return { orderId: id, amount: totalCents / 100, reference, ...paidFromBalance(order) };
   return { clientSecret, orderId: id, amount: totalCents / 100, reference, guest: buyerId == null, ...tendersOf(order) };

@@ -14,7 +14,8 @@ import { QuoteDiffers, SignInToBuy, StaffCannotBuy } from '../../orders.errors.j
 import { namesSurvey, packageOf, packageOfSurvey } from '../../package.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';
-import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
+import { OpenPackageOrder } from './open-package-order.use-case.js';
+import type { PlacedOrder } from './placed-order.js';
 import { SupersedeOrders } from './supersede-orders.use-case.js';
 
 /** The caller: an account if signed in, the browser of today's visit, and where the order is placed from. */
@@ -44,7 +45,7 @@ export class CreatePaymentIntent {
     private readonly blocks: WalletBlocks,
   ) {}
 
-  async execute(request: PaymentIntentRequest, visitor: Visitor): Promise<OpenedOrder> {
+  async execute(request: PaymentIntentRequest, visitor: Visitor): Promise<PlacedOrder<Order>> {
     const submissionId = 'submissionId' in request ? request.submissionId : undefined;
     const sent = submissionId ? await this.surveys.find(submissionId) : null;
     // The balance of an account is for whoever is signed in to it, not for who knows the number of its survey.

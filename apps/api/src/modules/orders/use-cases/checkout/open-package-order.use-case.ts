@@ -14,6 +14,7 @@ import { AmountOutOfRange, OrderNotPayable, QuoteDiffers } from '../../orders.er
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository, type PurchaseOrigin } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
+import type { PlacedOrder } from './placed-order.js';
 import { pressKeyOf, type BalancePress } from '../balance/balance-press.js';
 import { PayFromBalance } from '../balance/pay-from-balance.js';
 import { SupersedeOrders } from './supersede-orders.use-case.js';
@@ -46,12 +47,6 @@ export interface PackageOrder {
   payWith?: BalancePress['payWith'] | undefined;
 }
 
-export interface OpenedOrder {
-  order: Order;
-  /** Null if it is paid. */
-  clientSecret: string | null;
-}
-
 /**
  * Creates an unpaid order for a quoted package and opens its payment, once per request (M1). Throws QuoteDiffers with the right
  * price, AmountOutOfRange, OrderNotPayable, PaymentUnavailable; then nothing is charged.
@@ -68,7 +63,7 @@ export class OpenPackageOrder {
     private readonly supersedeOrders: SupersedeOrders,
   ) {}
 
-  async execute(wanted: PackageOrder): Promise<OpenedOrder> {
+  async execute(wanted: PackageOrder): Promise<PlacedOrder<Order>> {
     const { price, shownAmount } = wanted;
     if (!isChargeable(price.totalCents))
       throw new AmountOutOfRange('The largest card payment is $999,999.99. Please choose a smaller number.');
@@ -81,7 +76,7 @@ export class OpenPackageOrder {
   }
 
   /** Throws OrderNotPayable for a guest, because a balance belongs to an agency, and what PayFromBalance throws. */
-  private async openFromBalance(wanted: PackageOrder, payWith: BalancePress['payWith']): Promise<OpenedOrder> {
+  private async openFromBalance(wanted: PackageOrder, payWith: BalancePress['payWith']): Promise<PlacedOrder<Order>> {
     const press = pressOf(wanted);
     if (press === null) throw new OrderNotPayable('Please sign in to pay from your balance.');
     const { survey } = wanted;

@@ -7,8 +7,10 @@ import { NotSignedIn } from '../../../../platform/errors/app-error.js';
 import { Agencies } from '../../../agencies/public.js';
 import { Prices } from '../../../prices/public.js';
 import { Users } from '../../../users/public.js';
+import type { Order } from '../../persistence/order.entity.js';
 import type { Buyer } from './hold-basket.js';
-import { OpenPackageOrder, type OpenedOrder } from './open-package-order.use-case.js';
+import { OpenPackageOrder } from './open-package-order.use-case.js';
+import type { PlacedOrder } from './placed-order.js';
 
 /**
  * Orders live transfers in the dashboard at the dashboard's price (B9.01); the same order again at the same price is the same
@@ -26,7 +28,7 @@ export class OrderCallTransfers {
   async execute(
     { price, payWith, requestId, ...details }: CallTransferOrderRequest,
     { agencyId, buyerId, from }: Pick<Buyer, 'agencyId' | 'from'> & { buyerId: string },
-  ): Promise<OpenedOrder> {
+  ): Promise<PlacedOrder<Order>> {
     const buyer = await this.users.find(buyerId);
     if (!buyer) throw new NotSignedIn();
     const { prices } = await this.prices.current();

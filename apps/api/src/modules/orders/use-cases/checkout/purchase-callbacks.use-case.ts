@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { CallbackStock } from '../../../callbacks/public.js';
 import { InsufficientFunds } from '../../orders.errors.js';
 import { OrderChangeNotifier } from '../../status/order-change-notifier.js';
-import type { BasketOrder, CallbackBasket } from '../../persistence/contents/basket.repository.js';
+import type { CallbackBasket } from '../../persistence/contents/basket.repository.js';
 import type { Order } from '../../persistence/order.entity.js';
 import type { BalancePress } from '../balance/balance-press.js';
 import { basketOf, HoldBasket, isGone, type Buyer } from './hold-basket.js';
 import { OpenPayment } from './open-payment.use-case.js';
+import type { HeldOrder, PlacedOrder } from './placed-order.js';
 import { PayFromBalance } from '../balance/pay-from-balance.js';
 import { LeaveOutListed, type Attempt } from '../balance/leave-out-listed.js';
 
@@ -33,10 +34,7 @@ export class PurchaseCallbacks {
   ) {}
 
   /** Throws HoldLimitReached (M56), CallbacksGone, AppointmentGone, QuoteDiffers, AmountOutOfRange, PaymentUnavailable. */
-  async execute(
-    buyer: Buyer,
-    { goods, callbackIds, total }: ChosenCallbacks,
-  ): Promise<{ order: BasketOrder; clientSecret: string }> {
+  async execute(buyer: Buyer, { goods, callbackIds, total }: ChosenCallbacks): Promise<HeldOrder> {
     const basket = basketOf(goods, buyer, callbackIds, total);
     const order = await this.holding.once(basket, () => this.holding.execute(basket, buyer));
     await this.stock.notifyPages();
@@ -45,13 +43,13 @@ export class PurchaseCallbacks {
 
   /**
    * Buys them from the balance (W4), or holds them for the card that pays the rest (W8); the same `requestId` again is the same
-   * order. `clientSecret` is null once it is paid. Throws what `execute`, PayFromBalance and LeaveOutListed throw.
+   * order. Throws what `execute`, PayFromBalance and LeaveOutListed throw.
    */
   async executeFromBalance(
     buyer: Buyer,
     { goods, callbackIds, total }: ChosenCallbacks,
     { requestId, payWith, leavesOutListed }: Pick<BalancePress, 'requestId' | 'payWith' | 'leavesOutListed'>,
-  ): Promise<{ order: BasketOrder; clientSecret: string | null }> {
+  ): Promise<PlacedOrder> {
     const basket = basketOf(goods, buyer, callbackIds, total);
     const { agencyId, buyerId, leadSet } = basket;
     const press: BalancePress = { agencyId, buyerId, requestId, payWith, isSame: (order: Order) => order.leadSet === leadSet };

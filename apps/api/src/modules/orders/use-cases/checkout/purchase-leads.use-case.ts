@@ -8,12 +8,8 @@ import type { BalancePress } from '../balance/balance-press.js';
 import { BuyFromBalance } from '../balance/buy-from-balance.js';
 import { basketOf, HoldBasket, type Buyer } from './hold-basket.js';
 import { OpenPayment } from './open-payment.use-case.js';
+import type { HeldOrder, PlacedOrder } from './placed-order.js';
 import { PayFromBalance } from '../balance/pay-from-balance.js';
-
-export interface HeldPurchase {
-  order: BasketOrder;
-  clientSecret: string;
-}
 
 /** Sells leads: holds them for a card, or buys them from the balance. Both take all of the leads or none. */
 @Injectable()
@@ -31,7 +27,7 @@ export class PurchaseLeads {
    * active returns the same order. Throws HoldLimitReached (M56), LeadsGone, QuoteDiffers when the leads cost more than the total
    * that the page shows (M72), AmountOutOfRange, PaymentUnavailable.
    */
-  async execute(buyer: Buyer, leadIds: readonly number[], shownTotal?: number): Promise<HeldPurchase> {
+  async execute(buyer: Buyer, leadIds: readonly number[], shownTotal?: number): Promise<HeldOrder> {
     const basket = basketOf('leads', buyer, leadIds, shownTotal);
     const order = await this.heldOnce(basket, () => this.holding.execute(basket, buyer));
     return { order, clientSecret: await this.openPayment.execute(order) };
@@ -39,7 +35,7 @@ export class PurchaseLeads {
 
   /**
    * Buys the leads from the balance, without a hold (W4), or holds them for the card that pays the rest (W8); the same
-   * `requestId` again is the same order. `clientSecret` is null once it is paid. Throws what BuyFromBalance throws; with a card,
+   * `requestId` again is the same order. Throws what BuyFromBalance throws; with a card,
    * what PayFromBalance and `execute` throw.
    */
   async executeFromBalance(
@@ -47,7 +43,7 @@ export class PurchaseLeads {
     leadIds: readonly number[],
     { requestId, payWith, leavesOutListed }: Pick<BalancePress, 'requestId' | 'payWith' | 'leavesOutListed'>,
     shownTotal?: number,
-  ): Promise<{ order: BasketOrder; clientSecret: string | null }> {
+  ): Promise<PlacedOrder> {
     const basket = basketOf('leads', buyer, leadIds, shownTotal);
     const { agencyId, buyerId, leadSet } = basket;
     const press: BalancePress = {

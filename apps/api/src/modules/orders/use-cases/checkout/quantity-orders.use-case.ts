@@ -13,6 +13,7 @@ import { pressKeyOf, type BalancePress } from '../balance/balance-press.js';
 import { BuyFromBalance, type BoughtOrder, type LockBasket } from '../balance/buy-from-balance.js';
 import { HoldBasket, type Buyer } from './hold-basket.js';
 import { OpenPayment } from './open-payment.use-case.js';
+import type { PlacedOrder } from './placed-order.js';
 import { PayFromBalance } from '../balance/pay-from-balance.js';
 import { PressedOrders } from '../balance/pressed-orders.js';
 
@@ -36,12 +37,9 @@ export interface QuantityPrice {
   maxCents: number;
 }
 
-export interface PlacedQuantityOrder {
-  order: BasketOrder;
+export interface PlacedQuantityOrder extends PlacedOrder {
   /** Leads that were left out; null: it isn't known, because the order was placed before. */
   listed: number | null;
-  /** Null if it is paid. */
-  clientSecret: string | null;
 }
 
 /** One press of the button. */

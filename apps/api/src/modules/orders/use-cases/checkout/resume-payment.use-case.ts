@@ -5,12 +5,8 @@ import { OrderNotPayable } from '../../orders.errors.js';
 import type { Order } from '../../persistence/order.entity.js';
 import { OrderRepository } from '../../persistence/order.repository.js';
 import { OpenPayment } from './open-payment.use-case.js';
+import type { HeldOrder } from './placed-order.js';
 import { SupersedeOrders } from './supersede-orders.use-case.js';
-
-export interface ResumedPayment {
-  order: Order;
-  clientSecret: string;
-}
 
 /** Resumes the payment of an unpaid order while its leads are held; it is the same payment, never a second one. */
 @Injectable()
@@ -22,7 +18,7 @@ export class ResumePayment {
   ) {}
 
   /** Throws NotFound, OrderNotPayable, PaymentUnavailable. */
-  async execute(scope: PurchaseScope, orderId: string): Promise<ResumedPayment> {
+  async execute(scope: PurchaseScope, orderId: string): Promise<HeldOrder<Order>> {
     const order = await this.orders.findOwn(scope, orderId);
     if (!order) throw new NotFound('The order');
     const over = order.holdExpiresAt != null && order.holdExpiresAt.getTime() <= Date.now();
