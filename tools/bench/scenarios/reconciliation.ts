@@ -19,7 +19,7 @@ export const reconciliation: Scenario = {
   title: 'compare 100,000 orders with 100,000 charges',
   async run({ shop, rounds, seconds, log }: Bench): Promise<Finding[]> {
     const database = await shop.database(LEADS);
-    for (const sql of [ORDER_ROWS, INVOICE_ROWS, ANALYZE]) await seed(database, sql);
+    for (const sql of [ORDER_ROWS, INVOICE_ROWS, NIGHT, ANALYZE]) await seed(database, sql);
     log(`${ORDERS} orders are stored`);
     const server = await shop.product(database, { worker: true });
     const list = { pid: server.pid, url: server.url, headers: await shop.signIn(server, 'buyer-0'), path: randomPagePath(LEADS) };
@@ -78,6 +78,8 @@ function seed(database: string, sql: string): Promise<unknown> {
 
 const CHARGE = `'pi_' || replace(o.id::text, '-', '')`;
 const RUN = `INSERT INTO reconciliation_runs (day, starts_at, cut_off) VALUES (now()::date, now() - interval '3 days', now() - interval '15 minutes') RETURNING id`;
+/** The run of this night is over, so that the worker starts none. */
+const NIGHT = `INSERT INTO reconciliation_runs (day, starts_at, cut_off, status, ended_at) VALUES (now()::date, now() - interval '3 days', now() - interval '15 minutes', 'clean', now())`;
 const LISTED = `INSERT INTO reconciliation_listed (run_id, id, is_refund, payment_ref, subject_id, status, amount_cents, currency, made_at)
   SELECT $1, 'ch_' || o.id, false, ${CHARGE}, o.id::text, 'done', o.total_cents, 'usd', o.paid_at FROM orders o`;
 
