@@ -26,7 +26,7 @@ export const GOALS: Readonly<Record<string, Goal>> = {
   'filter.one-term': { atMost: 2 },
   'filter.twenty-terms': { atMost: 2 },
   'filter.no-match': { atMost: 2 },
-  'facets.page.rate': { atLeast: 0.7, enforced: { atLeast: 0.55 } },
+  'facets.page.rate': { atLeast: 0.7, enforced: { atLeast: 0.5 } },
   'facets.price': { atMost: 2, enforced: { atMost: 3.5 } },
   'facets.state-price': { atMost: 2 },
   'facets.cheapest': { atMost: 2 },
