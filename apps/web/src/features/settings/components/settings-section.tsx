@@ -24,34 +24,42 @@ export function SettingsSection({ agencyName, token, onToken, onAccount }: Setti
   const profile = useQuery(profileQuery);
   const managesAgency = usePermission('agency.manage');
   const agency = useQuery({ ...agencyQuery, enabled: managesAgency });
+  const skeleton = <TableSkeleton rows={8} label="Loading your settings" />;
   return (
     <Stack as="section" aria-labelledby="settings-title">
       <SectionHead>
         <h1 id="settings-title">Settings</h1>
         <p>Your profile, your agency, and the emails that we send.</p>
       </SectionHead>
+      {/* All panels at once: one that came later would move the others. */}
       <Stack maxWidth="720px">
-        <Panel title="Profile">
-          <Loaded query={profile} name="Your profile">
-            {(data) => <ProfileForm profile={data} onSaved={onAccount} />}
-          </Loaded>
-        </Panel>
-        {profile.data !== undefined && (
-          <EmailPanel email={profile.data.email} token={token} onToken={onToken} onChanged={onAccount} />
-        )}
-        {managesAgency ? (
-          <Panel title="Agency and billing">
-            <Loaded query={agency} name="Your agency">
-              {(data) => <AgencyForm agency={data} onSaved={onAccount} />}
-            </Loaded>
-          </Panel>
+        {profile.isLoading || agency.isLoading ? (
+          skeleton
         ) : (
-          <Panel
-            title="Agency and billing"
-            text={`${agencyName}. Its owner and managers can change the name, the time zone and the billing email.`}
-          />
+          <Suspense fallback={skeleton}>
+            <Panel title="Profile">
+              <Loaded query={profile} name="Your profile">
+                {(data) => <ProfileForm profile={data} onSaved={onAccount} />}
+              </Loaded>
+            </Panel>
+            {profile.data !== undefined && (
+              <EmailPanel email={profile.data.email} token={token} onToken={onToken} onChanged={onAccount} />
+            )}
+            {managesAgency ? (
+              <Panel title="Agency and billing">
+                <Loaded query={agency} name="Your agency">
+                  {(data) => <AgencyForm agency={data} onSaved={onAccount} />}
+                </Loaded>
+              </Panel>
+            ) : (
+              <Panel
+                title="Agency and billing"
+                text={`${agencyName}. Its owner and managers can change the name, the time zone and the billing email.`}
+              />
+            )}
+            <EmailChoicesPanel />
+          </Suspense>
         )}
-        <EmailChoicesPanel />
       </Stack>
     </Stack>
   );
@@ -65,7 +73,6 @@ interface LoadedProps<Data> {
 }
 
 function Loaded<Data>({ query, name, children }: LoadedProps<Data>) {
-  const skeleton = <TableSkeleton rows={3} label={`Loading ${name.toLowerCase()}`} />;
-  if (query.isError) return <ListFailed title={`${name} could not be loaded`} onRetry={() => void query.refetch()} />;
-  return query.data === undefined ? skeleton : <Suspense fallback={skeleton}>{children(query.data)}</Suspense>;
+  if (query.data !== undefined) return children(query.data);
+  return <ListFailed title={`${name} could not be loaded`} onRetry={() => void query.refetch()} />;
 }

@@ -11,7 +11,6 @@ import { ICONS } from '../../../components/ui/brand/icons.ts';
 import { ListFailed } from '../../../components/ui/lists/list-failed.tsx';
 import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { Pill } from '../../../components/ui/facts/pill.tsx';
-import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { refreshQueries } from '../../../lib/api/query-client.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { useOneAtATime } from '../../../lib/view/use-one-at-a-time.ts';
@@ -61,7 +60,6 @@ export default function CardsSection({ renderCardForm }: { renderCardForm: Rende
         )
       }
     >
-      {cards.isPending && <TableSkeleton rows={1} label="Loading cards" />}
       {cards.isError && cards.data === undefined && (
         <ListFailed title="Cards could not be loaded" onRetry={() => void cards.refetch()} />
       )}

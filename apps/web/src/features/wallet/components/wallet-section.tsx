@@ -9,12 +9,14 @@ import { EmptyState } from '../../../components/ui/states/empty-state.tsx';
 import { Stack } from '../../../components/ui/frame/layout.ts';
 import { ListSection } from '../../../components/ui/lists/list-section.tsx';
 import { MoreRows } from '../../../components/ui/lists/more-rows.tsx';
+import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { Notice } from '../../../components/ui/states/notice.tsx';
 import { Surface } from '../../../components/ui/frame/panel.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { filtersOf } from '../../../lib/lists/view-filters.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';
+import { cardsQuery } from '../api/cards.ts';
 import { entriesCsvHref, entriesQuery, walletQuery, type WalletView } from '../api/wallet.ts';
 import type { RenderCardForm } from '../payable-deposit.ts';
 import { entryColumns } from './entry-columns.tsx';
@@ -57,6 +59,7 @@ export interface WalletSectionProps {
 /** The wallet of the agency (W1): its balance, the button that adds funds, and what changed it. */
 export function WalletSection({ view, onView, toConfirm, onConfirm, renderCardForm, orderLink }: WalletSectionProps) {
   const wallet = useQuery(walletQuery);
+  const cards = useQuery(cardsQuery);
   const list = useInfiniteQuery(entriesQuery(view));
   const entries = useItems(list);
   const columns = useMemo(() => entryColumns(orderLink), [orderLink]);
@@ -64,6 +67,7 @@ export function WalletSection({ view, onView, toConfirm, onConfirm, renderCardFo
   const [isRefunding, setRefunding] = useState(false);
   const mayRefund = usePermission('wallet.payout') && (wallet.data?.payoutableCents ?? 0) > 0;
   const isFiltered = Object.keys(filtersOf(view)).length > 0;
+  const skeleton = <TableSkeleton rows={8} label="Loading your wallet" />;
   return (
     <Stack as="section" aria-labelledby="wallet-title">
       <SectionHead>
@@ -98,38 +102,43 @@ export function WalletSection({ view, onView, toConfirm, onConfirm, renderCardFo
           <OpenPayouts />
         </Suspense>
       )}
-      <Suspense fallback={<Surface as="div" css={{ minHeight: '150px' }} />}>
-        <CardsSection renderCardForm={renderCardForm} />
-        {wallet.data !== undefined && <RechargeSection recharge={wallet.data.autoRecharge} onConfirm={onConfirm} />}
-      </Suspense>
-      <ListSection title="Activity">
-        <DataTable
-          name="wallet"
-          caption="Changes of your balance, newest first"
-          columns={columns}
-          rows={entries}
-          rowId={({ id }) => id}
-          list={list}
-          texts={{ loading: 'Loading activity', failed: "We couldn't load your activity" }}
-          csvHref={entries.length === 0 ? undefined : entriesCsvHref(view)}
-          filters={(isFiltered || entries.length > 0) && <EntryFilters view={view} onView={onView} />}
-          empty={
-            isFiltered ? (
-              <EmptyState icon="search" title="No activity matches these filters.">
-                <Button tone="secondary" onClick={() => onView({})}>
-                  Show all activity
-                </Button>
-              </EmptyState>
-            ) : (
-              <EmptyState icon="card" title="Nothing yet">
-                <p>Add funds to buy with one press.</p>
-              </EmptyState>
-            )
-          }
-        >
-          <MoreRows list={list} what="entries" more="older" />
-        </DataTable>
-      </ListSection>
+      {/* All at once: what came later would move the rest. */}
+      {wallet.isLoading || cards.isLoading ? (
+        skeleton
+      ) : (
+        <Suspense fallback={skeleton}>
+          <CardsSection renderCardForm={renderCardForm} />
+          {wallet.data !== undefined && <RechargeSection recharge={wallet.data.autoRecharge} onConfirm={onConfirm} />}
+          <ListSection title="Activity">
+            <DataTable
+              name="wallet"
+              caption="Changes of your balance, newest first"
+              columns={columns}
+              rows={entries}
+              rowId={({ id }) => id}
+              list={list}
+              texts={{ loading: 'Loading activity', failed: "We couldn't load your activity" }}
+              csvHref={entries.length === 0 ? undefined : entriesCsvHref(view)}
+              filters={(isFiltered || entries.length > 0) && <EntryFilters view={view} onView={onView} />}
+              empty={
+                isFiltered ? (
+                  <EmptyState icon="search" title="No activity matches these filters.">
+                    <Button tone="secondary" onClick={() => onView({})}>
+                      Show all activity
+                    </Button>
+                  </EmptyState>
+                ) : (
+                  <EmptyState icon="card" title="Nothing yet">
+                    <p>Add funds to buy with one press.</p>
+                  </EmptyState>
+                )
+              }
+            >
+              <MoreRows list={list} what="entries" more="older" />
+            </DataTable>
+          </ListSection>
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         {isRefunding && <PayoutDialog onClose={() => setRefunding(false)} />}
         {isAdding && <AddFundsDialog renderCardForm={renderCardForm} onClose={() => setAdding(false)} />}
