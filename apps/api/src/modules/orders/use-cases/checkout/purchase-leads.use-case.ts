@@ -35,8 +35,8 @@ export class PurchaseLeads {
 
   /**
    * Buys the leads from the balance, without a hold (W4), or holds them for the card that pays the rest (W8); the same
-   * `requestId` again is the same order. Throws what BuyFromBalance throws; with a card,
-   * what PayFromBalance and `execute` throw.
+   * `requestId` again is the same order. Throws what BuyFromBalance throws; with a card, what
+   * PayFromBalance and `execute` throw.
    */
   async executeFromBalance(
     buyer: Buyer,
