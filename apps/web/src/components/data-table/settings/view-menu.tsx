@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { ICONS } from '../../ui/brand/icons.ts';
 import type { Column } from '../columns.ts';
+import { hasLeft } from '../../../lib/view/has-left.ts';
 import { SortChoice } from '../sorting/sort-choice.tsx';
 import type { Sorting } from '../sorting/sorting.ts';
 import type { Density, TableSettings } from './use-table-settings.ts';
@@ -31,7 +32,7 @@ export function ViewMenu<Row>({ css, columns, visible, settings, sorting, onChan
       // Takes the focus of clicks on texts, so that they don't close the panel.
       tabIndex={-1}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        if (hasLeft(event)) setOpen(false);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;

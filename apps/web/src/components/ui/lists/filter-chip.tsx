@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { hasLeft } from '../../../lib/view/has-left.ts';
 import { useIsMobile } from '../../../lib/view/use-width.ts';
 import { CloseChip } from './close-chip.ts';
 import { Icon } from '../brand/icon.tsx';
@@ -80,7 +81,7 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
       // Takes the focus of clicks on texts, so that they don't close the panel.
       tabIndex={-1}
       onBlur={(event) => {
-        if (!isMobile && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        if (!isMobile && hasLeft(event)) setOpen(false);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open || isMobile) return;

@@ -7,6 +7,7 @@ import { countOf } from '../../../lib/text/format.ts';
 import { ErrorText } from '../../../components/form/fields/error-text.tsx';
 import { Surface } from '../../../components/ui/frame/panel.tsx';
 import { zoneLabel } from '../../../lib/time/time-zone.ts';
+import { hasLeft } from '../../../lib/view/has-left.ts';
 import { purchasesCsvHref } from '../api/orders.ts';
 import { periodRecipe } from '../order-recipes.ts';
 
@@ -25,8 +26,8 @@ export function PeriodDownload({ leads, callbacks }: { leads: number; callbacks:
   return (
     <Details
       // Works like a menu: moving focus elsewhere or pressing Escape closes it.
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      onBlur={(event) => {
+        if (hasLeft(event)) event.currentTarget.open = false;
       }}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape') return;

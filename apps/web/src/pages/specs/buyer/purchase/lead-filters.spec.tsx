@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { buildLead, buildPublicConfig, buildUser } from '../../../../testing/builders/build.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
@@ -74,6 +74,18 @@ it('L56 ranges are typed, checked at their fields, and shown in the chip', async
   await user.keyboard('{Escape}');
   expect(await chip('Area code')).toHaveFocus();
   expect(at()).toBe('/dashboard?ageMin=10&ageMax=30');
+});
+
+it('L56 keeps a panel with what was typed while another window has the focus, and closes it when the focus leaves', async () => {
+  const { user } = await openList('/dashboard');
+  await user.click(await chip('ZIP code'));
+  const field = await within(await panel('ZIP code')).findByLabelText('ZIP codes');
+  await user.type(field, '331');
+  // The window loses the focus: the field stays the active element.
+  fireEvent.blur(field);
+  expect(field).toBeVisible();
+  await user.click(await chip('Price'));
+  expect(field).not.toBeInTheDocument();
 });
 
 it('L56 days of the form fill are requested in the time zone of the browser', async () => {
