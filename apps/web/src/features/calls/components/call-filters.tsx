@@ -45,15 +45,13 @@ export function CallFilters({ view, campaigns, seesNumbers, onView }: CallFilter
           }}
         />
       )}
-      {campaigns.length > 1 && (
-        <FilterChoice
-          label="Filter by campaign"
-          all="All campaigns"
-          value={view.campaign ?? ''}
-          options={campaigns}
-          onChange={(campaign) => set({ campaign: campaign || undefined })}
-        />
-      )}
+      <FilterChoice
+        label="Filter by campaign"
+        all="All campaigns"
+        value={view.campaign ?? ''}
+        options={campaigns}
+        onChange={(campaign) => set({ campaign: campaign || undefined })}
+      />
       <FilterChoice
         label="Filter by result"
         all="All results"

@@ -71,7 +71,8 @@ export function CallsSection({ view, campaigns, onView, opening, campaignsLink, 
         list={list}
         texts={{ loading: 'Loading calls', failed: "We couldn't load your calls" }}
         count={list.isPlaceholderData ? '' : totalText(list.data?.pages[0]?.total, 'call')}
-        note={zoneText(calls)}
+        // An empty line while it isn't known, so that the list stays where it is.
+        note={list.isPending ? '\u00A0' : zoneText(calls)}
         csvHref={calls.length === 0 ? undefined : callsCsvHref(view)}
         onOpen={setOpened}
         filters={<CallFilters view={view} campaigns={campaigns} seesNumbers={seesNumbers} onView={onView} />}

@@ -33,10 +33,22 @@ const List = chakra('ul', {
 const RADIUS = 14;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** The calls on the line of a campaign, each with a ring that fills up to the second from which on it counts (C46). */
-export function LiveCalls({ campaignId }: { campaignId: string }) {
-  const { data } = useQuery(liveCallsQuery(campaignId));
+/**
+ * The calls on the line of a campaign, each with a ring that fills up to the second from which on it counts (C46). Until they
+ * have loaded, as many empty places as the campaign counts.
+ */
+export function LiveCalls({ campaignId, open }: { campaignId: string; open: number }) {
+  const { data, isPending } = useQuery(liveCallsQuery(campaignId));
   const now = useNow();
+  if (isPending) {
+    return (
+      <List aria-hidden="true">
+        {Array.from({ length: open }, (_, index) => (
+          <LoadingCall key={index} />
+        ))}
+      </List>
+    );
+  }
   const calls = data?.items ?? [];
   if (calls.length === 0) return null;
   return (
@@ -48,6 +60,18 @@ export function LiveCalls({ campaignId }: { campaignId: string }) {
   );
 }
 
+function LoadingCall() {
+  return (
+    <li>
+      <Ring part={0} />
+      <div>
+        <p>&nbsp;</p>
+        <p>&nbsp;</p>
+      </div>
+    </li>
+  );
+}
+
 function LiveCall({ call, now }: { call: Call; now: number }) {
   const { callerPhone, callerState, bridgedAt, ringingAt, offeredAt, endedAt, freeSeconds } = call;
   const seconds = Math.max(0, Math.floor((now - Date.parse(bridgedAt ?? ringingAt ?? offeredAt)) / 1000));
@@ -55,10 +79,7 @@ function LiveCall({ call, now }: { call: Call; now: number }) {
   const part = bridgedAt === null ? 0 : Math.min(1, seconds / freeSeconds);
   return (
     <li data-counts={counts || undefined}>
-      <svg width={36} height={36} viewBox="0 0 36 36" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
-        <circle cx="18" cy="18" r={RADIUS} />
-        <circle cx="18" cy="18" r={RADIUS} strokeDasharray={`${part * AROUND} ${AROUND}`} />
-      </svg>
+      <Ring part={part} />
       <div>
         <p>
           <strong>{callerPhone}</strong> {callerState}
@@ -73,5 +94,15 @@ function LiveCall({ call, now }: { call: Call; now: number }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** `part` of the ring is filled: 0 to 1. */
+function Ring({ part }: { part: number }) {
+  return (
+    <svg width={36} height={36} viewBox="0 0 36 36" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
+      <circle cx="18" cy="18" r={RADIUS} />
+      <circle cx="18" cy="18" r={RADIUS} strokeDasharray={`${part * AROUND} ${AROUND}`} />
+    </svg>
   );
 }

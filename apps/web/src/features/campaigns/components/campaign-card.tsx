@@ -54,7 +54,7 @@ export interface CampaignCardProps {
   /** Renders the link to the campaign. */
   linkTo: (id: string, text: string, look?: 'button') => ReactNode;
   /** Renders the calls on its line; they belong to another feature. */
-  renderLive: (campaignId: string) => ReactNode;
+  renderLive: (campaignId: string, open: number) => ReactNode;
 }
 
 /** One campaign: what is left of it, whether calls may come now, and the calls on the line. */
@@ -111,7 +111,7 @@ export function CampaignCard({ campaign, now, mayManage, linkTo, renderLive }: C
         <ProgressBar label={`Calls of ${name} that were delivered`} value={used} max={Math.max(total, 1)} />
         <span className="num">{total === 0 ? 0 : Math.floor((used / total) * 100)}% used</span>
       </div>
-      {open > 0 && <div data-wide>{renderLive(id)}</div>}
+      {open > 0 && <div data-wide>{renderLive(id, open)}</div>}
       {blocker !== undefined && (
         <p data-wide data-reason>
           <strong>{blockerQuestion(campaign)}</strong> {blocker}

@@ -50,7 +50,7 @@ export interface CampaignViewProps {
   backLink: ReactNode;
   /** Renders the links to the parts of the page. */
   renderViews: (id: string) => ReactNode;
-  renderLive: (campaignId: string) => ReactNode;
+  renderLive: (campaignId: string, open: number) => ReactNode;
   /** Renders the charts of its calls; they belong to another feature, too. */
   renderCharts: (campaignId: string) => ReactNode;
   /** Renders the link to one of its orders. */
@@ -72,7 +72,7 @@ export function CampaignView({ id, view, backLink, renderViews, renderLive, rend
         <>
           <LiveNotice />
           <Head campaign={loaded} orderLink={orderLink} />
-          {loaded.open > 0 && renderLive(id)}
+          {loaded.open > 0 && renderLive(id, loaded.open)}
           <Views aria-label="Parts of the campaign">{renderViews(id)}</Views>
           <Suspense fallback={<TableSkeleton rows={6} label="Loading" />}>
             {view === 'settings' && <Settings campaign={loaded} />}

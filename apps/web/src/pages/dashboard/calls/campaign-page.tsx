@@ -30,7 +30,7 @@ export function CampaignPage() {
           <ViewLink id={id} view="charts" current={view} />
         </>
       )}
-      renderLive={(campaignId) => <LiveCalls campaignId={campaignId} />}
+      renderLive={(campaignId, open) => <LiveCalls campaignId={campaignId} open={open} />}
       orderLink={(orderId, number) => (
         <Link to="/dashboard/purchases/$id" params={{ id: orderId }} search={{}}>
           {number}

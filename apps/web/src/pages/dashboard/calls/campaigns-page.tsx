@@ -11,7 +11,7 @@ export function CampaignsPage() {
           {text}
         </Link>
       )}
-      renderLive={(campaignId) => <LiveCalls campaignId={campaignId} />}
+      renderLive={(campaignId, open) => <LiveCalls campaignId={campaignId} open={open} />}
       shopLink={
         <Link to="/dashboard/transfers" className="btn btn-secondary">
           Buy Call Transfers
