@@ -47,7 +47,6 @@ export const wallet: Scenario = {
     });
     const findings: Finding[] = [];
     const measure = async (id: string, title: string, product: Target, baseline: Target, times: number, name: string) => {
-      await warmUp([product, baseline], CLIENTS);
       const both = await measureAlternately(
         times,
         () => load(product, CLIENTS, seconds),
@@ -57,6 +56,7 @@ export const wallet: Scenario = {
       findings.push(rate, p99);
     };
     const statement = 'one SQL statement through fastify + pg';
+    await warmUp([ours(BUYERS), theirs(BUYERS)], CLIENTS);
     await measure('wallet', 'buy 20 leads, 300 wallets', ours(BUYERS), theirs(BUYERS), rounds, statement);
     await measure('wallet.one', 'buy 20 leads, one wallet', ours(1), theirs(1), rounds, statement);
     const read: Target = { pid: product.pid, url: `${product.url}/api/wallet`, headers: buyers[0]! };
@@ -65,6 +65,7 @@ export const wallet: Scenario = {
       url: `${baseline.url}/wallet`,
       headers: { 'x-session': await sessionOf(database, 'buyer-0') },
     };
+    await warmUp([read, bare], CLIENTS);
     await measure(
       'wallet.read',
       'read a balance, sessions checked',
