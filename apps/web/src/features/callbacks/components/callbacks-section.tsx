@@ -17,7 +17,9 @@ import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { isForbidden } from '../../../lib/api/is-forbidden.ts';
 import { countOf } from '../../../lib/text/format.ts';
 import { useItems } from '../../../lib/api/use-items.ts';
+import { useSettled } from '../../../lib/view/use-settled.ts';
 import { callbacksCsvHref, callbacksQuery, type CallbackFilters } from '../api/callbacks.ts';
+import { reschedulesQuery } from '../api/reschedules.ts';
 import { callbackColumns, isRemovable } from './callback-columns.tsx';
 import { RescheduleList } from './reschedule-list.tsx';
 
@@ -41,6 +43,7 @@ export interface CallbacksSectionProps {
 export function CallbacksSection(props: CallbacksSectionProps) {
   const { filters, onFilter, orderLink } = props;
   const { q = '', state = '', kind } = filters;
+  const settled = useSettled(useInfiniteQuery(reschedulesQuery).isLoading);
   const list = useInfiniteQuery(callbacksQuery(filters));
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<readonly CallbackRow[]>();
@@ -50,66 +53,72 @@ export function CallbacksSection(props: CallbacksSectionProps) {
 
   const narrowed = q !== '' || state !== '' || kind !== undefined;
   const total = list.data?.pages[0]?.total;
+  const skeleton = <TableSkeleton rows={8} label="Loading callbacks" />;
   return (
     <Stack>
-      <RescheduleList orderLink={orderLink} />
-      <Suspense fallback={<TableSkeleton rows={4} label="Loading the form" />}>
-        <CallbackForm />
-      </Suspense>
-      <ListSection title="Stored callback opportunities">
-        <DataTable
-          name="callbacks"
-          caption="Callback opportunities, newest first"
-          columns={columns}
-          rows={callbacks}
-          rowId={({ id }) => String(id)}
-          list={list}
-          texts={{ loading: 'Loading callbacks', failed: 'The callbacks could not be loaded' }}
-          count={total === undefined || list.isPlaceholderData ? '' : countOf(total.count, 'callback')}
-          csvHref={callbacksCsvHref(filters)}
-          filters={
-            <>
-              <SearchBox
-                label="Search callbacks"
-                clearLabel="Clear search"
-                placeholder="Name, email or phone"
-                maxLength={USER_LIMITS.searchLength}
-                value={q}
-                onChange={(next) => onFilter({ ...filters, q: next || undefined })}
-              />
-              <StateFilter value={state} onChange={(state) => onFilter({ ...filters, state })} />
-              <FilterChoice
-                label="Filter by kind"
-                all="All kinds"
-                value={kind ?? ''}
-                options={KINDS}
-                onChange={(next) => onFilter({ ...filters, kind: CALLBACK_KINDS.find((one) => one === next) })}
-              />
-              <Button tone="secondary" size="sm" onClick={() => setAdding(true)}>
-                Upload CSV
-              </Button>
-            </>
-          }
-          selection={{
-            nameOf: ({ name }) => name,
-            canSelect: isRemovable,
-            actions: (selected) => (
-              <Button tone="danger" size="sm" onClick={() => setRemoving(selected)}>
-                Remove
-              </Button>
-            ),
-          }}
-          empty={
-            narrowed ? (
-              <NoMatch what="callbacks" typed={q} onShowAll={() => onFilter({})} />
-            ) : (
-              <EmptyState icon="clock" title="No callback opportunities yet." />
-            )
-          }
-        >
-          <MoreRows list={list} what="callbacks" />
-        </DataTable>
-      </ListSection>
+      {/* All parts at once: one that came later would move the others. */}
+      {!settled ? (
+        skeleton
+      ) : (
+        <Suspense fallback={skeleton}>
+          <RescheduleList orderLink={orderLink} />
+          <CallbackForm />
+          <ListSection title="Stored callback opportunities">
+            <DataTable
+              name="callbacks"
+              caption="Callback opportunities, newest first"
+              columns={columns}
+              rows={callbacks}
+              rowId={({ id }) => String(id)}
+              list={list}
+              texts={{ loading: 'Loading callbacks', failed: 'The callbacks could not be loaded' }}
+              count={total === undefined || list.isPlaceholderData ? '' : countOf(total.count, 'callback')}
+              csvHref={callbacksCsvHref(filters)}
+              filters={
+                <>
+                  <SearchBox
+                    label="Search callbacks"
+                    clearLabel="Clear search"
+                    placeholder="Name, email or phone"
+                    maxLength={USER_LIMITS.searchLength}
+                    value={q}
+                    onChange={(next) => onFilter({ ...filters, q: next || undefined })}
+                  />
+                  <StateFilter value={state} onChange={(state) => onFilter({ ...filters, state })} />
+                  <FilterChoice
+                    label="Filter by kind"
+                    all="All kinds"
+                    value={kind ?? ''}
+                    options={KINDS}
+                    onChange={(next) => onFilter({ ...filters, kind: CALLBACK_KINDS.find((one) => one === next) })}
+                  />
+                  <Button tone="secondary" size="sm" onClick={() => setAdding(true)}>
+                    Upload CSV
+                  </Button>
+                </>
+              }
+              selection={{
+                nameOf: ({ name }) => name,
+                canSelect: isRemovable,
+                actions: (selected) => (
+                  <Button tone="danger" size="sm" onClick={() => setRemoving(selected)}>
+                    Remove
+                  </Button>
+                ),
+              }}
+              empty={
+                narrowed ? (
+                  <NoMatch what="callbacks" typed={q} onShowAll={() => onFilter({})} />
+                ) : (
+                  <EmptyState icon="clock" title="No callback opportunities yet." />
+                )
+              }
+            >
+              <MoreRows list={list} what="callbacks" />
+            </DataTable>
+          </ListSection>
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         {isAdding && <FileDialog onClose={() => setAdding(false)} />}
         {removing !== undefined && <RemoveDialog callbacks={removing} onClose={() => setRemoving(undefined)} />}

@@ -6,6 +6,7 @@ import { Panel } from '../../../components/ui/frame/panel.tsx';
 import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { TableSkeleton } from '../../../components/ui/lists/table-skeleton.tsx';
 import { usePermission } from '../../../lib/session/use-permission.ts';
+import { useSettled } from '../../../lib/view/use-settled.ts';
 import { agencyQuery, profileQuery } from '../api/settings.ts';
 import { EmailChoicesPanel } from './email-choices-panel.tsx';
 import { EmailPanel, type EmailPanelProps } from './email-panel.tsx';
@@ -24,6 +25,7 @@ export function SettingsSection({ agencyName, token, onToken, onAccount }: Setti
   const profile = useQuery(profileQuery);
   const managesAgency = usePermission('agency.manage');
   const agency = useQuery({ ...agencyQuery, enabled: managesAgency });
+  const settled = useSettled(profile.isLoading || agency.isLoading);
   const skeleton = <TableSkeleton rows={8} label="Loading your settings" />;
   return (
     <Stack as="section" aria-labelledby="settings-title">
@@ -33,7 +35,7 @@ export function SettingsSection({ agencyName, token, onToken, onAccount }: Setti
       </SectionHead>
       {/* All panels at once: one that came later would move the others. */}
       <Stack maxWidth="720px">
-        {profile.isLoading || agency.isLoading ? (
+        {!settled ? (
           skeleton
         ) : (
           <Suspense fallback={skeleton}>

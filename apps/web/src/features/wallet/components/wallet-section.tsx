@@ -16,6 +16,7 @@ import { SectionHead } from '../../../components/ui/frame/section-head.tsx';
 import { useItems } from '../../../lib/api/use-items.ts';
 import { filtersOf } from '../../../lib/lists/view-filters.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';
+import { useSettled } from '../../../lib/view/use-settled.ts';
 import { cardsQuery } from '../api/cards.ts';
 import { entriesCsvHref, entriesQuery, walletQuery, type WalletView } from '../api/wallet.ts';
 import type { RenderCardForm } from '../payable-deposit.ts';
@@ -60,6 +61,7 @@ export interface WalletSectionProps {
 export function WalletSection({ view, onView, toConfirm, onConfirm, renderCardForm, orderLink }: WalletSectionProps) {
   const wallet = useQuery(walletQuery);
   const cards = useQuery(cardsQuery);
+  const settled = useSettled(wallet.isLoading || cards.isLoading);
   const list = useInfiniteQuery(entriesQuery(view));
   const entries = useItems(list);
   const columns = useMemo(() => entryColumns(orderLink), [orderLink]);
@@ -103,7 +105,7 @@ export function WalletSection({ view, onView, toConfirm, onConfirm, renderCardFo
         </Suspense>
       )}
       {/* All at once: what came later would move the rest. */}
-      {wallet.isLoading || cards.isLoading ? (
+      {!settled ? (
         skeleton
       ) : (
         <Suspense fallback={skeleton}>

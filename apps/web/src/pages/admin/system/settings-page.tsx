@@ -14,10 +14,11 @@ export function SettingsPage() {
         <h1>Settings</h1>
         <p>Your company on public pages, in emails and in legal texts</p>
       </SectionHead>
-      <SettingsSection />
-      <Suspense fallback={<TableSkeleton rows={6} label="Loading legal pages" />}>
-        <LegalPages />
-      </Suspense>
+      <SettingsSection>
+        <Suspense fallback={<TableSkeleton rows={6} label="Loading legal pages" />}>
+          <LegalPages />
+        </Suspense>
+      </SettingsSection>
     </Stack>
   );
 }

@@ -15,6 +15,21 @@ describe('W14 the cards', () => {
     await waitFor(() => expect(screen.getByText('No saved card.')).toBeVisible());
   });
 
+  it('W14 asks again for cards that could not be loaded only when the buyer does, and keeps the page', async () => {
+    let fails = true;
+    const { user, shop } = await openWallet({
+      'GET /api/wallet/cards': () => (fails ? refusal(500, 'server_error', 'No') : { body: [VISA] }),
+    });
+    expect(await screen.findByText('Cards could not be loaded')).toBeVisible();
+    const activity = screen.getByRole('heading', { name: 'Activity' });
+    const asked = shop.callsTo('GET /api/wallet/cards').length;
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('list', { name: 'Saved cards' })).toBeVisible();
+    expect(shop.callsTo('GET /api/wallet/cards')).toHaveLength(asked + 1);
+    expect(activity).toBeVisible();
+  });
+
   it('W14 shows the cards, and makes another one the default', async () => {
     let cards = [VISA, AMEX];
     const { user, shop } = await openWallet({
