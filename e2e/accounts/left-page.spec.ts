@@ -56,7 +56,8 @@ async function logOut(page: Page): Promise<void> {
 }
 
 async function leave(page: Page): Promise<void> {
-  await page.goto('/accessibility');
+  // A page that was offline loads itself anew once it is online, which can abort a navigation.
+  await expect(() => page.goto('/accessibility', { timeout: 10_000 })).toPass();
 }
 
 /** How the session of a page can end. */
